@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { rules, type Rules } from "./rules.ts";
+
+type SchemaRules = z.core.$replace<Rules, z.ZodType>;
+
+export interface ObjectOutline {
+  readonly kind: "object";
+  readonly keys: ReadonlyMap<string, KeyOutline>;
+  readonly rules: SchemaRules;
+}
+
+export interface KeyOutline {
+  readonly outline: () => Outline;
+  readonly required: boolean;
+  readonly description: string;
+  /** What is used when the author writes nothing. */
+  readonly default: unknown;
+}
+
+export interface ListOutline {
+  readonly kind: "list";
+  readonly item: () => Outline;
+  readonly least: number;
+  readonly most: number;
+  readonly rules: SchemaRules;
+}
+
+export interface MapOutline {
+  readonly kind: "map";
+  readonly value: () => Outline;
+}
+
+export interface ChoiceOutline {
+  readonly kind: "choice";
+  readonly options: readonly Outline[];
+}
+
+export interface WordsOutline {
+  readonly kind: "words";
+  readonly words: readonly string[];
+  readonly rules: SchemaRules;
+}
+
+export interface ScalarOutline {
+  readonly kind: "string" | "number" | "boolean";
+  readonly schema: z.ZodType;
+  /** There is more to check than the type. */
+  readonly restricted: boolean;
+  readonly rules: SchemaRules;
+}
+
+/** What a schema says, without the ways in which Zod wraps it. */
+export type Outline = ObjectOutline | ListOutline | MapOutline | ChoiceOutline | WordsOutline | ScalarOutline;
+
+const known = new WeakMap<z.core.$ZodType, Outline>();
+
+export function outlineOf(schema: z.core.$ZodType): Outline {
+  const found = known.get(schema);
+  if (found !== undefined) return found;
+  const outline = readOutline(schema);
+  known.set(schema, outline);
+  return outline;
+}
+
+function readOutline(schema: z.core.$ZodType): Outline {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
+    return outlineOf(schema.unwrap());
+  }
+  if (schema instanceof z.ZodLazy) return outlineOf(schema.unwrap());
+  if (schema instanceof z.ZodObject) return objectOutline(schema);
+  if (schema instanceof z.ZodArray) {
+    const { minimum, maximum } = schema._zod.bag;
+    return {
+      kind: "list",
+      item: () => outlineOf(schema.element),
+      least: typeof minimum === "number" ? minimum : 0,
+      most: typeof maximum === "number" ? maximum : Infinity,
+      rules: rulesOf(schema),
+    };
+  }
+  if (schema instanceof z.ZodRecord) return recordOutline(schema);
+  if (schema instanceof z.ZodUnion) {
+    return { kind: "choice", options: schema.options.map((option) => outlineOf(option)) };
+  }
+  if (schema instanceof z.ZodEnum) return { kind: "words", words: schema.options.map(String), rules: rulesOf(schema) };
+  if (schema instanceof z.ZodLiteral) {
+    return { kind: "words", words: [...schema.values].map(String), rules: rulesOf(schema) };
+  }
+  if (schema instanceof z.ZodString || schema instanceof z.ZodNumber || schema instanceof z.ZodBoolean) {
+    const restricted = (schema.def.checks ?? []).length > 0;
+    return { kind: schema.type, schema, restricted, rules: rulesOf(schema) };
+  }
+  throw new Error(`The configuration's schema has a part that \`outline.ts\` does not know: ${schema._zod.def.type}`);
+}
+
+export function objectOutline(schema: z.ZodObject): ObjectOutline {
+  const keys = Object.entries(schema.shape).map(([key, child]) => [key, keyOutline(child)] as const);
+  return { kind: "object", keys: new Map(keys), rules: rulesOf(schema) };
+}
+
+/** A record whose keys are listed is an object all of whose keys are optional. */
+function recordOutline(schema: z.ZodRecord): Outline {
+  const value = () => outlineOf(schema.valueType);
+  const names = outlineOf(schema.keyType);
+  if (names.kind !== "words") return { kind: "map", value };
+  const key: KeyOutline = { outline: value, required: false, description: "", default: undefined };
+  return { kind: "object", keys: new Map(names.words.map((name) => [name, key])), rules: {} };
+}
+
+function keyOutline(schema: z.core.$ZodType): KeyOutline {
+  return {
+    outline: () => outlineOf(schema),
+    required: schema._zod.optin === undefined,
+    description: descriptionOf(schema),
+    default: schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined,
+  };
+}
+
+function descriptionOf(schema: z.core.$ZodType): string {
+  const own = z.globalRegistry.get(schema)?.description;
+  if (own !== undefined) return own;
+  return schema instanceof z.ZodOptional ? descriptionOf(schema.unwrap()) : "";
+}
+
+function rulesOf(schema: z.ZodType): SchemaRules {
+  return rules.get(schema) ?? {};
+}

@@ -1,0 +1,16 @@
+import type { CodeInfo } from "./info.ts";
+
+export const siteCodes = {
+  "site/route-collision": {
+    severity: "error",
+    title: "Two files for one address",
+    explanation: "Two files would be served at the same address. The first is used: `.mdx` before `.md`, `name` before `name/index`.",
+    hint: "Rename or remove one of the two files.",
+  },
+  "site/no-pages": {
+    severity: "error",
+    title: "No page to show",
+    explanation: "Nothing that the navigation lists exists, so there is no page to build.",
+    hint: "Create the pages that the navigation lists.",
+  },
+} as const satisfies Record<string, CodeInfo>;

@@ -1,0 +1,23 @@
+import { distance } from "fastest-levenshtein";
+
+/** The candidate that the author most likely meant, or null when none is near enough. */
+export function nearest(word: string, candidates: Iterable<string>): string | null {
+  const wanted = word.toLowerCase();
+  const allowed = Math.max(1, Math.floor(wanted.length / 3));
+  let best: string | null = null;
+  let bestDistance = allowed + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const found = distance(wanted, candidate.toLowerCase());
+    if (found < bestDistance) {
+      best = candidate;
+      bestDistance = found;
+    }
+  }
+  return best;
+}
+
+export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
+  const likely = nearest(word, candidates);
+  return likely === null ? undefined : `Did you mean \`${likely}\`?`;
+}

@@ -1,0 +1,37 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ownFolder } from "#site/addresses.ts";
+import type { Artifact } from "./types.ts";
+
+/** The style sheet, scripts and fonts of the theme, as `npm run build` bundled them. */
+const folder = fileURLToPath(new URL("../../dist/theme/", import.meta.url));
+
+export interface ThemeFiles {
+  readonly stylesheet: string;
+  readonly script: string;
+  readonly devScript: string;
+}
+
+/** Paths inside a built site. */
+export function themeFiles(): ThemeFiles {
+  const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
+    readFileSync(join(folder, "manifest.json"), "utf8"),
+  );
+  const find = (name: string) => {
+    const entry = Object.entries(manifest).find(([source]) => source.endsWith(name));
+    if (entry === undefined) throw new Error(`The theme bundle has no ${name}: run \`npm run build\``);
+    return `${ownFolder}/theme/${entry[1].file}`;
+  };
+  return { stylesheet: find("octavo.css"), script: find("main.ts"), devScript: find("dev.ts") };
+}
+
+export function themeArtifacts(): readonly Artifact[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== "manifest.json")
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const name = file.slice(folder.length).replaceAll("\\", "/");
+      return { path: `${ownFolder}/theme/${name}`, body: readFileSync(file), cache: "immutable" };
+    });
+}

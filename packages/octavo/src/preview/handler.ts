@@ -1,0 +1,83 @@
+import { mediaType } from "#output/media-types.ts";
+import type { Artifact } from "#output/types.ts";
+import { themeArtifacts } from "#output/theme.ts";
+import { ownFolder } from "#site/addresses.ts";
+import { redirectTarget } from "#site/redirects.ts";
+import type { Snapshot } from "#source/types.ts";
+import { renderBroken } from "./broken.ts";
+import { eventsPath, type EventStreams } from "./events.ts";
+import type { SitePreview } from "./site-preview.ts";
+import type { PreviewState } from "./state.ts";
+
+const sections = new RegExp(`^/${ownFolder}/sections/(.+)\\.html$`);
+const places = new RegExp(`^/${ownFolder}/places(/.*)\\.html$`);
+
+/** Only addresses that are the machine itself: a foreign name that points here is somebody else's page. */
+const ownHosts = /^(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/** Answers the browser from the site's own lists of pages and files; no path of a request reaches the disk. */
+export function previewHandler(state: () => PreviewState, streams: EventStreams) {
+  const theme = new Map(themeArtifacts().map(({ path, body }) => [`/${path}`, body]));
+
+  return async (request: Request): Promise<Response> => {
+    if (!ownHosts.test(request.headers.get("host") ?? "")) return plain(403, "This preview only answers on this machine.");
+    if (request.method !== "GET" && request.method !== "HEAD") return plain(405, "Only GET and HEAD are answered.");
+    const path = decodePath(new URL(request.url).pathname);
+    if (path === eventsPath) return streams.connect();
+    const themed = theme.get(path);
+    if (themed !== undefined) return file(path, themed);
+    const now = state();
+    if (now.preview === null) return html(renderBroken(now.diagnostics), 500);
+    return answer(path, now.preview, now.snapshot);
+  };
+}
+
+async function answer(path: string, preview: SitePreview, snapshot: Snapshot): Promise<Response> {
+  const { site } = preview;
+  const section = preview.section(sections.exec(path)?.[1] ?? "");
+  if (section !== null) return html(section);
+  const place = places.exec(path)?.[1];
+  const placed = place === undefined ? undefined : site.pages.get(place === "/index" ? "/" : place);
+  if (placed !== undefined && placed.places.length > 1) return artifact((await preview.page(placed))[1]);
+  const route = path.length > 1 ? path.replace(/\/+$/, "") : path;
+  const page = site.pages.get(route) ?? site.pages.get(route.replace(/\/index$/, "") || "/");
+  if (page !== undefined) return artifact((await preview.page(page))[0]);
+  if (route === "/") return redirect(encodeURI(site.home), 307);
+  if (site.assets.includes(route.slice(1))) return file(route, await snapshot.read(route.slice(1)));
+  for (const rule of site.redirects) {
+    const target = redirectTarget(rule, route);
+    if (target !== null) return redirect(target, rule.permanent ? 308 : 307);
+  }
+  return html(String(preview.notFound().body), 404);
+}
+
+const noStore = { "cache-control": "no-store" };
+
+function html(body: string, status = 200): Response {
+  return new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8", ...noStore } });
+}
+
+function artifact(made: Artifact | undefined): Response {
+  return html(String(made?.body ?? ""));
+}
+
+function file(path: string, body: string | Uint8Array): Response {
+  const bytes = typeof body === "string" ? body : new Uint8Array(body);
+  return new Response(bytes, { headers: { "content-type": mediaType(path), ...noStore } });
+}
+
+function plain(status: number, text: string): Response {
+  return new Response(`${text}\n`, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function redirect(location: string, status: 307 | 308): Response {
+  return new Response(null, { status, headers: { location, ...noStore } });
+}

@@ -1,0 +1,79 @@
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { readFrontmatter } from "#content/frontmatter.ts";
+import type { Diagnostic } from "#diagnostics/types.ts";
+import type { FrontmatterCache } from "#site/records.ts";
+import { EventStreams } from "./events.ts";
+import { previewHandler } from "./handler.ts";
+import { readState, type PreviewState } from "./state.ts";
+import { watchFolder } from "./watch.ts";
+
+export interface Preview {
+  readonly address: string;
+  readonly diagnostics: readonly Diagnostic[];
+  close(): Promise<void>;
+}
+
+export interface PreviewOptions {
+  readonly port: number;
+  readonly onChange?: (paths: ReadonlySet<string>, state: PreviewState, milliseconds: number) => void;
+}
+
+/** Serves a folder as a site on this machine, and shows every edit in the pages that are open. */
+export async function startPreview(folder: string, { port, onChange }: PreviewOptions): Promise<Preview> {
+  const cache: FrontmatterCache = new Map();
+  const streams = new EventStreams();
+  let state = await readState(folder, cache);
+
+  const server = serve({ fetch: previewHandler(() => state, streams), port, hostname: "localhost" });
+  await new Promise<void>((resolve, reject) => {
+    server.once("listening", resolve);
+    server.once("error", reject);
+  });
+
+  const watcher = watchFolder(folder, ignoredByWatch, async (paths) => {
+    const startedAt = performance.now();
+    if (!(await onlyContentChanged(paths, state, cache))) {
+      for (const path of paths) cache.delete(path);
+      state = await readState(folder, cache);
+    }
+    streams.send("update");
+    onChange?.(paths, state, performance.now() - startedAt);
+  });
+
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    address: `http://localhost:${bound}`,
+    diagnostics: state.diagnostics,
+    close: async () => {
+      await watcher.close();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+const neverWatched = /(^|\/)(node_modules|\.[^/]+)(\/|$)/;
+const watchedAnyway = /(^|\/)\.(octavo|mint)ignore$/;
+
+function ignoredByWatch(path: string): boolean {
+  return neverWatched.test(path) && !watchedAnyway.test(path);
+}
+
+/** An edit below the frontmatter of known pages changes nothing but those pages: the site stays as it is. */
+async function onlyContentChanged(
+  paths: ReadonlySet<string>,
+  { snapshot }: PreviewState,
+  cache: FrontmatterCache,
+): Promise<boolean> {
+  for (const path of paths) {
+    const known = cache.get(path);
+    if (known === undefined || !snapshot.has(path)) return false;
+    try {
+      const now = readFrontmatter(await snapshot.text(path), path);
+      if (JSON.stringify(now) !== JSON.stringify(known)) return false;
+    } catch {
+      return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,25 @@
+import type { Diagnostic } from "#diagnostics/types.ts";
+import { openSite } from "#site/open.ts";
+import type { FrontmatterCache } from "#site/records.ts";
+import { directorySnapshot } from "#source/directory.ts";
+import type { Snapshot } from "#source/types.ts";
+import { sitePreview, type SitePreview } from "./site-preview.ts";
+
+/** The site as it is on disk now; no preview when there is no site to show. */
+export interface PreviewState {
+  readonly snapshot: Snapshot;
+  readonly preview: SitePreview | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `cache` keeps what was read of unchanged pages. */
+export async function readState(folder: string, cache: FrontmatterCache): Promise<PreviewState> {
+  const { value: snapshot, diagnostics } = await directorySnapshot(folder);
+  const site = await openSite(snapshot, cache);
+  const found = [...diagnostics, ...site.diagnostics];
+  return {
+    snapshot,
+    preview: site.value === null ? null : sitePreview(site.value, snapshot, found),
+    diagnostics: found,
+  };
+}

@@ -1,0 +1,84 @@
+import { createRequire } from "node:module";
+import type { IconifyJSON } from "@iconify-json/lucide";
+import type { IconObject } from "#site/types.ts";
+import { isExternal, safeImageAddress } from "./addresses.ts";
+import { fontAwesomeNames } from "./icon-names.ts";
+import { sanitiseSvg } from "./svg.ts";
+
+export type IconLibrary = "fontawesome" | "lucide" | "tabler";
+
+/** `svg`: safe markup to put inline. `image`: an address, not yet finished with the base path. */
+export type ResolvedIcon =
+  | { readonly kind: "svg"; readonly viewBox: string; readonly body: string }
+  | { readonly kind: "markup"; readonly svg: string }
+  | { readonly kind: "image"; readonly address: string };
+
+type SetName = "fa6-solid" | "fa6-regular" | "fa6-brands" | "lucide" | "tabler";
+
+const fontAwesomeSets: readonly SetName[] = ["fa6-solid", "fa6-regular", "fa6-brands"];
+const imageFile = /\.(svg|png|jpe?g|webp|gif|avif|ico)([?#].*)?$/i;
+
+const require = createRequire(import.meta.url);
+const loadedSets = new Map<SetName, IconifyJSON>();
+const resolvedIcons = new Map<string, ResolvedIcon | null>();
+
+/** Finds an icon by its name, address or own markup; null when there is no such icon. */
+export function resolveIcon(icon: string | IconObject, library: IconLibrary, style?: string): ResolvedIcon | null {
+  const wanted = typeof icon === "string" ? { name: icon, style, library } : { style, library, ...icon };
+  const key = `${wanted.library}\n${wanted.style ?? ""}\n${wanted.name}`;
+  const known = resolvedIcons.get(key);
+  if (known !== undefined) return known;
+  const found = find(wanted.name.trim(), wanted.library ?? library, wanted.style);
+  resolvedIcons.set(key, found);
+  return found;
+}
+
+function find(name: string, library: string, style: string | undefined): ResolvedIcon | null {
+  if (name.startsWith("<")) {
+    const svg = sanitiseSvg(name);
+    return svg === null ? null : { kind: "markup", svg };
+  }
+  if (name.includes("/") || isExternal(name) || imageFile.test(name)) {
+    return safeImageAddress(name) === null ? null : { kind: "image", address: name };
+  }
+  for (const set of searchOrder(library, style)) {
+    const icon = fromSet(set, name.toLowerCase());
+    if (icon !== null) return icon;
+  }
+  return null;
+}
+
+/** The wanted library first; then the others, since a name that another library knows beats no icon. */
+function searchOrder(library: string, style: string | undefined): readonly SetName[] {
+  const fontAwesome = [...new Set([setOfStyle(style), ...fontAwesomeSets])];
+  if (library === "lucide") return ["lucide", "tabler", ...fontAwesome];
+  if (library === "tabler") return ["tabler", "lucide", ...fontAwesome];
+  return [...fontAwesome, "lucide", "tabler"];
+}
+
+/** Light, thin, duotone and sharp are not free: the nearest free style stands in. */
+function setOfStyle(style: string | undefined): SetName {
+  if (style === "brands") return "fa6-brands";
+  return style !== undefined && /regular|light|thin/.test(style) ? "fa6-regular" : "fa6-solid";
+}
+
+function fromSet(set: SetName, name: string): ResolvedIcon | null {
+  const { icons, aliases = {}, width = 16, height = 16 } = load(set);
+  const own = (candidate: string | undefined) =>
+    candidate !== undefined && Object.hasOwn(icons, candidate) ? icons[candidate] : undefined;
+  const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+  const modern = set.startsWith("fa6") && Object.hasOwn(fontAwesomeNames, name) ? fontAwesomeNames[name] : undefined;
+  const icon = own(name) ?? own(alias?.parent) ?? own(modern);
+  if (icon === undefined) return null;
+  const box = [icon.left ?? 0, icon.top ?? 0, icon.width ?? width, icon.height ?? height];
+  return { kind: "svg", viewBox: box.join(" "), body: icon.body };
+}
+
+/** The sets are megabytes, so each is read only when a site first needs it. */
+function load(set: SetName): IconifyJSON {
+  const loaded = loadedSets.get(set);
+  if (loaded !== undefined) return loaded;
+  const fresh: IconifyJSON = require(`@iconify-json/${set}/icons.json`);
+  loadedSets.set(set, fresh);
+  return fresh;
+}

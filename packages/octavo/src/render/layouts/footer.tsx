@@ -1,0 +1,47 @@
+import type { PageView } from "#site/types.ts";
+import { isExternal, siteAddress } from "../addresses.ts";
+import type { RenderContext } from "../context.ts";
+import { socialIcons } from "../icon-names.ts";
+import { Icon } from "../icon.tsx";
+
+interface FooterProps {
+  readonly footer: PageView["footer"];
+  readonly context: RenderContext;
+}
+
+export function Footer({ footer, context }: FooterProps) {
+  const socials = Object.entries(footer?.socials ?? {});
+  const columns = footer?.links ?? [];
+  if (socials.length === 0 && columns.length === 0) return null;
+  return (
+    <footer id="footer" data-part="footer">
+      {columns.length === 0 ? null : (
+        <div class="footer-columns">
+          {columns.map(({ header, items }) => (
+            <div>
+              {header === undefined ? null : <p class="footer-header">{header}</p>}
+              <ul>
+                {items.map(({ label, href }) => (
+                  <li>
+                    <a href={siteAddress(href, context.base)} rel={isExternal(href) ? "noopener" : undefined}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+      <ul class="socials">
+        {socials.map(([network, href]) => (
+          <li>
+            <a class="icon-button" href={siteAddress(href, context.base)} rel="me noopener" aria-label={network}>
+              <Icon icon={{ name: socialIcons[network] ?? "link", library: "fontawesome" }} context={context} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  );
+}

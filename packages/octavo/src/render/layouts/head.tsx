@@ -1,0 +1,59 @@
+import type { PageView } from "#site/types.ts";
+import { siteAddress } from "../addresses.ts";
+import type { RenderContext } from "../context.ts";
+import { speculationRules, startScript } from "../inline.ts";
+import { palette, paletteCss } from "../palette.ts";
+import { fontCss } from "./fonts.ts";
+
+interface HeadProps {
+  readonly title: string;
+  readonly description: string | null;
+  readonly noindex: boolean;
+  readonly alternates: PageView["alternates"];
+  /** Loaded early because the page shows only a part of it. */
+  readonly fragment: string | null;
+  readonly context: RenderContext;
+}
+
+export function Head({ title, description, noindex, alternates, fragment, context }: HeadProps) {
+  const { settings, base, dev } = context;
+  const colours = palette(settings.colors, settings.background?.color);
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <script dangerouslySetInnerHTML={{ __html: startScript }} />
+      <title>{title}</title>
+      {description === null ? null : <meta name="description" content={description} />}
+      {noindex ? <meta name="robots" content="noindex" /> : null}
+      <meta name="generator" content="Octavo" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={colours.light.background} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colours.dark.background} />
+      <Favicon context={context} />
+      <link rel="stylesheet" href={context.stylesheet} />
+      <style id="site-style" dangerouslySetInnerHTML={{ __html: paletteCss(colours) + fontCss(settings.fonts, base) }} />
+      {alternates.map(({ language, href }) => (
+        <link rel="alternate" hreflang={language} href={href} />
+      ))}
+      {fragment === null ? null : <link rel="preload" as="fetch" crossorigin="anonymous" href={fragment} />}
+      <script type="module" src={context.script} />
+      {dev === null ? (
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+      ) : (
+        <script type="module" src={dev.script} data-events={dev.events} id="dev-script" />
+      )}
+    </head>
+  );
+}
+
+function Favicon({ context: { settings, base } }: { readonly context: RenderContext }) {
+  const { favicon } = settings;
+  if (favicon === undefined) return <link rel="icon" href="data:," />;
+  if (typeof favicon === "string") return <link rel="icon" href={siteAddress(favicon, base)} />;
+  return (
+    <>
+      <link rel="icon" media="(prefers-color-scheme: light)" href={siteAddress(favicon.light, base)} />
+      <link rel="icon" media="(prefers-color-scheme: dark)" href={siteAddress(favicon.dark, base)} />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { SidebarEntry, SidebarGroup, SidebarLink } from "#site/types.ts";
+import type { RenderContext } from "../context.ts";
+import { Icon } from "../icon.tsx";
+import type { ShownEntry } from "../sidebar-window.ts";
+import type { Texts } from "../texts.ts";
+
+interface ListContext {
+  readonly context: RenderContext;
+  readonly texts: Texts;
+  /** Id of the entry that stands for the page itself. */
+  readonly active: string | null;
+}
+
+/** The entries of a sidebar list, without the list around them. */
+export function SidebarItems({ entries, list }: { readonly entries: readonly ShownEntry[]; readonly list: ListContext }) {
+  return entries.map((shown) => <TopEntry shown={shown} list={list} />);
+}
+
+interface EntryProps {
+  readonly shown: ShownEntry;
+  readonly list: ListContext;
+}
+
+function TopEntry({ shown, list }: EntryProps) {
+  const { entry, children } = shown;
+  if (entry.kind === "link") return <Entry shown={shown} list={list} />;
+  return (
+    <li class="nav-section" data-id={entry.id}>
+      {entry.href === null ? (
+        <p class="nav-title">
+          <EntryText entry={entry} list={list} />
+        </p>
+      ) : (
+        <a class="nav-title" href={entry.href} aria-current={current(entry, list)}>
+          <EntryText entry={entry} list={list} />
+        </a>
+      )}
+      <Children entries={children} list={list} open />
+    </li>
+  );
+}
+
+function Entry({ shown, list }: EntryProps) {
+  const { entry } = shown;
+  return entry.kind === "link" ? <LinkEntry entry={entry} list={list} /> : <GroupEntry group={entry} shown={shown} list={list} />;
+}
+
+function LinkEntry({ entry, list }: { readonly entry: SidebarLink; readonly list: ListContext }) {
+  return (
+    <li data-id={entry.id}>
+      <a
+        class="nav-link"
+        href={entry.href}
+        data-external={entry.external || undefined}
+        rel={entry.external ? "noopener" : undefined}
+        aria-current={current(entry, list)}
+      >
+        <EntryText entry={entry} list={list} />
+        {entry.deprecated ? <span class="badge badge-quiet">{list.texts.deprecated}</span> : null}
+      </a>
+    </li>
+  );
+}
+
+/** A nested group. A title that only folds still leads to the first page when there is no JavaScript. */
+function GroupEntry({ group, shown, list }: EntryProps & { readonly group: SidebarGroup }) {
+  const folds = group.href === null;
+  return (
+    <li class="nav-group" data-id={group.id}>
+      <div class="nav-row">
+        <a
+          class="nav-link"
+          href={group.href ?? firstLink(group) ?? "#"}
+          role={folds ? "button" : undefined}
+          data-fold={folds || undefined}
+          aria-expanded={folds ? shown.open : undefined}
+          aria-current={current(group, list)}
+        >
+          <EntryText entry={group} list={list} />
+        </a>
+        {folds ? null : (
+          <button
+            type="button"
+            class="nav-toggle"
+            data-fold
+            aria-expanded={shown.open}
+            aria-label={`${list.texts.toggle}: ${group.title}`}
+          />
+        )}
+      </div>
+      <Children entries={shown.children} list={list} open={shown.open} />
+    </li>
+  );
+}
+
+interface ChildrenProps {
+  readonly entries: readonly ShownEntry[] | null;
+  readonly list: ListContext;
+  readonly open: boolean;
+}
+
+function Children({ entries, list, open }: ChildrenProps) {
+  if (entries === null) return null;
+  return <ul hidden={!open}>{entries.map((shown) => <Entry shown={shown} list={list} />)}</ul>;
+}
+
+function EntryText({ entry, list }: { readonly entry: SidebarEntry; readonly list: ListContext }) {
+  return (
+    <>
+      <Icon icon={entry.icon} context={list.context} />
+      <span>{entry.title}</span>
+      {entry.tag === null ? null : <span class="badge">{entry.tag}</span>}
+    </>
+  );
+}
+
+function current(entry: SidebarEntry, { active }: ListContext): "page" | undefined {
+  return entry.id === active ? "page" : undefined;
+}
+
+function firstLink(group: SidebarGroup): string | null {
+  for (const child of group.children) {
+    const href = child.kind === "link" ? child.href : (child.href ?? firstLink(child));
+    if (href !== null) return href;
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+import { contrast, mix, readable, type Colour, fromHex, toHex } from "./colour.ts";
+
+/** The colours of one mode that depend on the site's settings. */
+export interface ModeColours {
+  readonly background: string;
+  /** Links, active entries: readable on `background` and on `tint`. */
+  readonly accent: string;
+  /** Background of active entries. */
+  readonly tint: string;
+  readonly button: string;
+  readonly onButton: string;
+}
+
+export interface Palette {
+  readonly light: ModeColours;
+  readonly dark: ModeColours;
+}
+
+interface ColourSettings {
+  readonly primary: string;
+  readonly light?: string | undefined;
+  readonly dark?: string | undefined;
+}
+
+interface BackgroundSettings {
+  readonly light?: string | undefined;
+  readonly dark?: string | undefined;
+}
+
+/** WCAG AA for text, with a little room for rounding to eight bits. */
+const readableContrast = 4.6;
+const white: Colour = [1, 1, 1];
+const black: Colour = [0, 0, 0];
+const usualBackground = { light: "#ffffff", dark: "#0c0d10" };
+
+/** Derives the accent colours of both modes, readable whatever the author chose. */
+export function palette(colours: ColourSettings, background: BackgroundSettings = {}): Palette {
+  const button = colours.dark ?? colours.primary;
+  return {
+    light: modeColours(colours.primary, button, background.light ?? usualBackground.light, 0.08),
+    dark: modeColours(colours.light ?? colours.primary, button, background.dark ?? usualBackground.dark, 0.14),
+  };
+}
+
+/** The palette as custom properties that follow the reader's mode. */
+export function paletteCss({ light, dark }: Palette): string {
+  const pair = (name: string, key: keyof ModeColours) => `--${name}:light-dark(${light[key]},${dark[key]})`;
+  const properties = [
+    pair("bg", "background"),
+    pair("accent", "accent"),
+    pair("tint", "tint"),
+    pair("button", "button"),
+    pair("on-button", "onButton"),
+  ];
+  return `:root{${properties.join(";")}}`;
+}
+
+function modeColours(wanted: string, button: string, background: string, tintShare: number): ModeColours {
+  const ground = fromHex(background);
+  const accent = fromHex(wanted);
+  const tint = mix(ground, accent, tintShare);
+  const face = fromHex(button);
+  return {
+    background: toHex(ground),
+    accent: toHex(readable(accent, [ground, tint], readableContrast)),
+    tint: toHex(tint),
+    button: toHex(face),
+    onButton: toHex(contrast(face, white) >= 4.5 ? white : black),
+  };
+}

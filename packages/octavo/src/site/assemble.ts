@@ -1,0 +1,100 @@
+import type { Frontmatter } from "#content/frontmatter.ts";
+import type { Config } from "#config/types.ts";
+import { checked, diagnose, startOf } from "#diagnostics/diagnose.ts";
+import type { Checked, Diagnostic } from "#diagnostics/types.ts";
+import { isPageFile, withoutExtension } from "#navigation/files.ts";
+import { routeOf } from "#navigation/routes.ts";
+import { duplicateListings, firstPath, preferDefault, sectionsOf } from "#navigation/sections.ts";
+import type { Navigation } from "#navigation/types.ts";
+import type { Snapshot } from "#source/types.ts";
+import { isServedFile } from "./assets.ts";
+import { placesByPath } from "./places.ts";
+import { modeOf, pageSources, readRecords, titleFromPath, type FrontmatterCache } from "./records.ts";
+import type { Page, PagePlace, Site } from "./types.ts";
+
+/** Joins configuration, navigation and pages into one immutable site. */
+export async function assembleSite(
+  snapshot: Snapshot,
+  config: Config,
+  navigation: Navigation,
+  cache: FrontmatterCache = new Map(),
+): Promise<Checked<Site>> {
+  const sections = sectionsOf(navigation);
+  const places = placesByPath(sections);
+  const listed = listedSources(places.keys(), snapshot);
+  const sources = pageSources(snapshot.paths, listed);
+  const records = await readRecords(snapshot, sources, cache);
+  const diagnostics: Diagnostic[] = [...duplicateListings(sections)];
+  const pages = new Map<string, Page>();
+  for (const source of inPrecedence(sources)) {
+    const { value, diagnostics: found } = records.get(source)!;
+    diagnostics.push(...found);
+    const page = makePage(source, value, places.get(withoutExtension(source)) ?? []);
+    const taken = pages.get(page.route);
+    if (taken === undefined) pages.set(page.route, page);
+    else diagnostics.push(collision(taken.source, page));
+  }
+  if (sections.length > 0 && places.size === 0) {
+    diagnostics.push(diagnose("site/no-pages", startOf(config.file), "No page of the navigation exists"));
+  }
+  const site: Site = {
+    settings: config.settings,
+    navigation,
+    sections,
+    pages,
+    home: homeRoute(pages, navigation),
+    redirects: config.settings.redirects ?? [],
+    assets: snapshot.paths.filter((path) => !isPageFile(path) && isServedFile(path)),
+  };
+  return checked(site, diagnostics);
+}
+
+function listedSources(paths: Iterable<string>, snapshot: Snapshot): ReadonlySet<string> {
+  const sources = new Set<string>();
+  for (const path of paths) {
+    const source = [`${path}.mdx`, `${path}.md`].find((file) => snapshot.has(file));
+    if (source !== undefined) sources.add(source);
+  }
+  return sources;
+}
+
+/** `.mdx` before `.md`, `name` before `name/index`: the order in which files claim an address. */
+function inPrecedence(sources: readonly string[]): readonly string[] {
+  const rank = (source: string) =>
+    (source.endsWith(".md") ? 1 : 0) + (/(^|\/)index\.mdx?$/.test(source) ? 2 : 0);
+  return sources.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function makePage(source: string, meta: Frontmatter, places: readonly PagePlace[]): Page {
+  const path = withoutExtension(source);
+  const title = meta.title ?? titleFromPath(path);
+  return {
+    route: routeOf(path),
+    path,
+    kind: "guide",
+    source,
+    title,
+    sidebarTitle: meta.sidebarTitle ?? title,
+    description: meta.description,
+    icon: meta.icon,
+    tag: meta.tag,
+    mode: modeOf(meta),
+    url: meta.url,
+    hidden: meta.hidden || places.every((place) => place.scope.hidden),
+    noindex: meta.noindex,
+    deprecated: meta.deprecated,
+    hidePagination: meta.hideFooterPagination,
+    places,
+  };
+}
+
+function collision(taken: string, page: Page): Diagnostic {
+  const message = `\`${page.source}\` and \`${taken}\` are both served at \`${page.route}\`; only \`${taken}\` is`;
+  return diagnose("site/route-collision", startOf(page.source), message);
+}
+
+function homeRoute(pages: ReadonlyMap<string, Page>, navigation: Navigation): string {
+  if (pages.has("/")) return "/";
+  const first = firstPath(preferDefault(navigation.children));
+  return first === null ? "/" : routeOf(first);
+}

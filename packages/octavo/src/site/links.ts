@@ -1,0 +1,35 @@
+import { routeOf } from "#navigation/routes.ts";
+import { withoutExtension } from "#navigation/files.ts";
+import { fileAddress, isExternal, pageAddress, type Addresses } from "./addresses.ts";
+import type { Page, Site } from "./types.ts";
+
+/** Makes the address that an author wrote in a page (or in `docs.json`: no page) one that a browser can follow. */
+export function resolveAddress(written: string, page: Page | null, site: Site, addresses: Addresses): string {
+  if (written === "" || written.startsWith("#") || isExternal(written)) return written;
+  const [, target = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  const path = absolute(decode(target), page);
+  const route = routeOf(withoutExtension(path).replace(/\/+$/, ""));
+  const known = site.pages.get(route);
+  if (known !== undefined) return pageAddress(known.route, addresses) + suffix;
+  if (path === "") return pageAddress("/", addresses) + suffix;
+  return fileAddress(path, addresses) + suffix;
+}
+
+function absolute(target: string, page: Page | null): string {
+  if (target.startsWith("/")) return target.replace(/^\/+/, "");
+  const folder = page === null ? [] : page.source.split("/").slice(0, -1);
+  const segments = [...folder];
+  for (const segment of target.split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "." && segment !== "") segments.push(segment);
+  }
+  return segments.join("/");
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,51 @@
+import { readFrontmatter, type Frontmatter } from "#content/frontmatter.ts";
+import type { Checked } from "#diagnostics/types.ts";
+import { isPageFile } from "#navigation/files.ts";
+import type { Snapshot } from "#source/types.ts";
+import type { PageMode } from "./types.ts";
+
+/** Frontmatter by file. The preview keeps it between edits and forgets only what changed. */
+export type FrontmatterCache = Map<string, Checked<Frontmatter>>;
+
+const modes: ReadonlySet<string> = new Set<PageMode>(["default", "wide", "custom", "frame", "center"]);
+
+/** Folders of texts that other pages import: not pages themselves, unless the navigation lists them. */
+const snippetFolder = /(^|\/)_?snippets\//;
+
+export function pageSources(paths: readonly string[], listed: ReadonlySet<string>): readonly string[] {
+  return paths.filter((path) => isPageFile(path) && (listed.has(path) || !snippetFolder.test(path)));
+}
+
+const filesAtOnce = 64;
+
+/** Reads the frontmatter of many pages, some at a time, so that memory stays flat. */
+export async function readRecords(
+  snapshot: Snapshot,
+  sources: readonly string[],
+  cache: FrontmatterCache,
+): Promise<FrontmatterCache> {
+  const missing = sources.filter((source) => !cache.has(source));
+  for (let start = 0; start < missing.length; start += filesAtOnce) {
+    await Promise.all(
+      missing.slice(start, start + filesAtOnce).map(async (source) => {
+        cache.set(source, readFrontmatter(await snapshot.text(source), source));
+      }),
+    );
+  }
+  return cache;
+}
+
+export function modeOf(frontmatter: Frontmatter): PageMode {
+  return isMode(frontmatter.mode) ? frontmatter.mode : "default";
+}
+
+function isMode(mode: string | null): mode is PageMode {
+  return mode !== null && modes.has(mode);
+}
+
+/** A page without a title is called after its file: `getting-started_page` → `Getting started page`. */
+export function titleFromPath(path: string): string {
+  const segments = path.split("/").filter((segment, index) => segment !== "index" || index === 0);
+  const words = (segments.at(-1) ?? "").replace(/[-_]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,164 @@
+import type { Directory, IconObject, Settings } from "#config/types.ts";
+import type { DivisionKind, Navigation, Scope, Section } from "#navigation/types.ts";
+
+export type { Directory, IconObject, Settings } from "#config/types.ts";
+export type {
+  CodeNode,
+  ComponentNode,
+  DocumentNode,
+  DocumentTree,
+  ElementNode,
+  Heading,
+  HeadingNode,
+} from "#content/types.ts";
+export type { DivisionKind, Scope } from "#navigation/types.ts";
+
+export type PageMode = "default" | "wide" | "custom" | "frame" | "center";
+
+/** What stays in memory of a page: a few hundred bytes. Its text is read when it is rendered. */
+export interface Page {
+  /** Address of the page, with a leading and without a trailing slash: `/guides/intro`, `/`. */
+  readonly route: string;
+  /** Path without extension, as the navigation writes it: `guides/intro`, `index`. */
+  readonly path: string;
+  readonly kind: "guide";
+  readonly source: string;
+  readonly title: string;
+  readonly sidebarTitle: string;
+  readonly description: string | null;
+  readonly icon: string | null;
+  readonly tag: string | null;
+  readonly mode: PageMode;
+  /** Address that the navigation links to instead of the page. */
+  readonly url: string | null;
+  readonly hidden: boolean;
+  readonly noindex: boolean;
+  readonly deprecated: boolean;
+  readonly hidePagination: boolean;
+  /** Every listing of the page in the navigation, the one to show first. */
+  readonly places: readonly PagePlace[];
+}
+
+/** One listing of a page: its section, the entry and the groups around it. */
+export interface PagePlace {
+  readonly section: number;
+  readonly entry: string;
+  readonly groups: readonly string[];
+  readonly scope: Scope;
+}
+
+export interface Redirect {
+  readonly source: string;
+  readonly destination: string;
+  readonly permanent: boolean;
+}
+
+/** Everything that render and output need to know. Plain immutable data: workers receive a copy of it. */
+export interface Site {
+  readonly settings: Settings;
+  readonly navigation: Navigation;
+  readonly sections: readonly Section[];
+  /** By route. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** Where `/` leads: the first page of the default navigation when there is no index page. */
+  readonly home: string;
+  readonly redirects: readonly Redirect[];
+  /** Repository files that are served as they are. */
+  readonly assets: readonly string[];
+}
+
+/** A thing that a reader can choose: a tab, a version, an anchor, an item of a menu. */
+export interface Choice {
+  readonly id: string;
+  readonly title: string;
+  /** Finished address (with the base path), or null when there is nowhere to go. */
+  readonly href: string | null;
+  readonly external: boolean;
+  /** The section that the choice opens; kept by the browser so that a shared page shows the right one. */
+  readonly section: string | null;
+  readonly icon: string | IconObject | null;
+  readonly description: string | null;
+  readonly tag: string | null;
+  readonly color: { readonly light?: string | undefined; readonly dark?: string | undefined } | null;
+  readonly align: "start" | "end";
+  readonly active: boolean;
+  /** Items of a tab's menu. */
+  readonly menu: readonly Choice[];
+}
+
+/** All siblings of one division on the way to a page: the tab bar, the version switcher … */
+export interface Level {
+  readonly kind: DivisionKind;
+  readonly choices: readonly Choice[];
+}
+
+export interface SidebarGroup {
+  readonly kind: "group";
+  readonly id: string;
+  readonly title: string;
+  readonly icon: string | IconObject | null;
+  readonly tag: string | null;
+  /** Where the title leads: the root page, or the first page when drilling down. Null: it only folds. */
+  readonly href: string | null;
+  /** The group's own page is `href` (and is marked when it is the active page). */
+  readonly root: string | null;
+  readonly expanded: boolean;
+  readonly children: readonly SidebarEntry[];
+}
+
+export interface SidebarLink {
+  readonly kind: "link";
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  readonly external: boolean;
+  readonly icon: string | IconObject | null;
+  readonly tag: string | null;
+  readonly deprecated: boolean;
+}
+
+export type SidebarEntry = SidebarGroup | SidebarLink;
+
+export interface Crumb {
+  readonly title: string;
+  readonly href: string | null;
+}
+
+/** A listing of the pages below a group, shown on the group's root page. */
+export interface DirectoryListing {
+  readonly style: Exclude<Directory, "none">;
+  readonly items: readonly {
+    readonly title: string;
+    readonly href: string;
+    readonly external: boolean;
+    readonly description: string | null;
+    readonly icon: string | IconObject | null;
+  }[];
+}
+
+/** Everything around the content of a page at one of its places, as plain data for the layouts. */
+export interface PageView {
+  readonly page: Page;
+  /** Id of the section, and ids of the active entry and of the groups around it. */
+  readonly section: string | null;
+  readonly active: readonly string[];
+  readonly language: string;
+  readonly direction: "ltr" | "rtl";
+  /** Outermost first. */
+  readonly levels: readonly Level[];
+  readonly sidebar: readonly SidebarEntry[];
+  /** Address of the section's complete sidebar; null when the page has none. */
+  readonly fragment: string | null;
+  readonly crumbs: readonly Crumb[];
+  readonly eyebrow: string | null;
+  readonly previous: { readonly title: string; readonly href: string } | null;
+  readonly next: { readonly title: string; readonly href: string } | null;
+  readonly listing: DirectoryListing | null;
+  readonly banner: Settings["banner"] | null;
+  readonly navbar: Settings["navbar"] | null;
+  readonly footer: Settings["footer"] | null;
+  /** The same page in the other languages, for `hreflang`. */
+  readonly alternates: readonly { readonly language: string; readonly href: string }[];
+  /** Ids of the other sections that list this page, and where the parts for them are; null when there is one place. */
+  readonly otherPlaces: { readonly sections: readonly string[]; readonly href: string } | null;
+}

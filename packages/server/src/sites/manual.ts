@@ -1,0 +1,24 @@
+import { fileURLToPath } from "node:url";
+import { build } from "octavo/build";
+import { inOrder } from "octavo/diagnostics/order";
+import type { Diagnostic } from "octavo/diagnostics/types";
+import { memorySink } from "octavo/output/memory";
+import type { Artifact } from "octavo/output/types";
+import { directorySnapshot } from "octavo/source/directory";
+
+/** Octavo's own documentation, in the repository beside this package. */
+const folder = fileURLToPath(new URL("../../../../docs/", import.meta.url));
+
+export interface BuiltSite {
+  readonly artifacts: ReadonlyMap<string, Artifact>;
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export async function buildManual(): Promise<BuiltSite> {
+  const source = await directorySnapshot(folder);
+  const sink = memorySink();
+  const built = await build(source.value, sink);
+  const diagnostics = inOrder([...source.diagnostics, ...built.diagnostics]);
+  return { artifacts: sink.artifacts, pages: built.value?.pages ?? 0, diagnostics };
+}
