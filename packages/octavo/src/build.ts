@@ -11,7 +11,7 @@ import type { Sink } from "#output/types.ts";
 import { openSite } from "#site/open.ts";
 import type { Site } from "#site/types.ts";
 import type { Snapshot } from "#source/types.ts";
-import { renderInWorkers, workersFor } from "#workers/pool.ts";
+import { helpersFor, renderTogether } from "#workers/pool.ts";
 
 export interface BuildOptions {
   /** Path under which the site is served, for example `/docs`. */
@@ -61,27 +61,27 @@ interface RenderTask {
   readonly context: ReturnType<typeof renderContext>;
 }
 
-/** In worker threads when there are many pages on disk, else here, one page at a time. */
+/** One page at a time; when there are many on disk, with the help of worker threads. */
 async function renderPages(
   task: RenderTask,
   snapshot: Snapshot,
   sink: Sink,
   { onProgress = () => {} }: BuildOptions,
 ): Promise<readonly Diagnostic[]> {
-  const total = task.site.pages.size;
-  const workers = workersFor(total);
-  if (workers > 1 && snapshot.root !== null && sink.folder !== null) {
-    const places = { root: snapshot.root, folder: sink.folder };
-    return renderInWorkers(workers, { ...task, ...places }, (done) => onProgress(done, total));
-  }
-  const write = pageWriter(task.site, task.addresses, task.fragments);
-  const diagnostics: Diagnostic[] = [];
-  let done = 0;
-  for (const page of task.site.pages.values()) {
-    const made = write(page, await snapshot.text(page.source), task.context);
-    for (const artifact of made.value) await sink.write(artifact);
-    diagnostics.push(...made.diagnostics);
-    onProgress(++done, total);
-  }
-  return diagnostics;
+  const { site, addresses, fragments, context } = task;
+  const write = pageWriter(site, addresses, fragments);
+  const renderHere = async (routes: readonly string[]) => {
+    const diagnostics: Diagnostic[] = [];
+    for (const route of routes) {
+      const page = site.pages.get(route)!;
+      const made = write(page, await snapshot.text(page.source), context);
+      for (const artifact of made.value) await sink.write(artifact);
+      diagnostics.push(...made.diagnostics);
+    }
+    return diagnostics;
+  };
+  const canShare = snapshot.root !== null && sink.folder !== null;
+  const places = { root: snapshot.root ?? "", folder: sink.folder ?? "" };
+  const helpers = canShare ? helpersFor(site.pages.size) : 0;
+  return renderTogether(helpers, { ...task, ...places }, renderHere, (done) => onProgress(done, site.pages.size));
 }

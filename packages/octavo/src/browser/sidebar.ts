@@ -29,10 +29,14 @@ export function startSidebar(): void {
   void restore();
 }
 
+let shownSection: string | undefined;
+
 async function restore(): Promise<void> {
   const list = currentList();
   if (list === null) return;
-  const { open, closed, scroll } = remembered(list);
+  const { open, closed, scroll: kept } = remembered(list);
+  const scroll = list.dataset.nav === shownSection ? (scroller()?.scrollTop ?? 0) : kept;
+  shownSection = list.dataset.nav;
   const missing = open.some((id) => isLeftOut(list, id));
   if (list.dataset.partial !== undefined || missing) await fill(list);
   for (const id of open) setOpen(groupOf(list, id), true);

@@ -12,7 +12,7 @@ interface Named {
 
 /** Reports the files that the configuration names and the repository does not have. */
 export function checkFiles(config: Config, snapshot: Snapshot): Diagnostic[] {
-  const specs = [...specsOfSettings(config.settings), ...specsOfElement(config.navigation, ["navigation"])];
+  const specs = [...specsOfSettings(config.settings), ...specsOfNavigation(config.navigation)];
   return [...missingAssets(config, snapshot), ...missingSpecs(config, specs, snapshot)];
 }
 
@@ -54,7 +54,8 @@ function pair(image: string | { light: string; dark: string } | undefined, at: P
 
 function fontFiles(fonts: Settings["fonts"]): Named[] {
   if (fonts === undefined) return [];
-  if ("family" in fonts) return fonts.source === undefined ? [] : [{ path: fonts.source, at: ["fonts", "source"] }];
+  if ("family" in fonts)
+    return fonts.source === undefined ? [] : [{ path: fonts.source, at: ["fonts", "source"] }];
   return (["heading", "body"] as const).flatMap((part) => {
     const path = fonts[part]?.source;
     return path === undefined ? [] : [{ path, at: ["fonts", part, "source"] }];
@@ -67,7 +68,9 @@ function missingSpecs({ locate }: Config, specs: readonly Named[], snapshot: Sna
   const known = specNames(snapshot);
   return local
     .filter(({ path }) => !known.has(bareName(path)))
-    .map(({ path, at }) => diagnose("config/missing-spec", locate(at), `There is no specification \`${path}\`.`));
+    .map(({ path, at }) =>
+      diagnose("config/missing-spec", locate(at), `There is no specification \`${path}\`.`),
+    );
 }
 
 const EXTENSION = /\.(json|ya?ml)$/i;
@@ -106,14 +109,24 @@ const childKeys = [
   "pages",
 ] as const;
 
-function* specsOfElement(element: RawElement, at: Pointer): Generator<Named> {
-  yield* named(element.openapi, [...at, "openapi"]);
-  yield* named(element.asyncapi, [...at, "asyncapi"]);
-  for (const key of childKeys) {
-    for (const [index, child] of (element[key] ?? []).entries()) {
-      if (typeof child !== "string") yield* specsOfElement(child, [...at, key, index]);
+/** Walks the whole navigation, so it shares one way and copies it only where there is something to report. */
+function specsOfNavigation(navigation: RawElement): Named[] {
+  const found: Named[] = [];
+  const way: (string | number)[] = ["navigation"];
+  const visit = (element: RawElement): void => {
+    if (element.openapi !== undefined) found.push(...named(element.openapi, [...way, "openapi"]));
+    if (element.asyncapi !== undefined) found.push(...named(element.asyncapi, [...way, "asyncapi"]));
+    for (const key of childKeys) {
+      element[key]?.forEach((child: RawElement | string, index) => {
+        if (typeof child === "string") return;
+        way.push(key, index);
+        visit(child);
+        way.length -= 2;
+      });
     }
-  }
+  };
+  visit(navigation);
+  return found;
 }
 
 function named(specs: RawSpecs | undefined, at: Pointer): Named[] {

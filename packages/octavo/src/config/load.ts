@@ -1,6 +1,7 @@
 import { checked, diagnose, startOf } from "#diagnostics/diagnose.ts";
 import type { Checked, Diagnostic } from "#diagnostics/types.ts";
 import type { Snapshot } from "#source/types.ts";
+import { findConflicts } from "./conflicts.ts";
 import { checkFiles } from "./files.ts";
 import { locateIn } from "./locate.ts";
 import { parseJson } from "./parse.ts";
@@ -19,8 +20,9 @@ const OLD = "mint.json";
 export async function loadConfig(snapshot: Snapshot): Promise<Checked<Config | null>> {
   const file = [CURRENT, OLD].find((name) => snapshot.has(name));
   if (file === undefined) {
-    const message = `There is no \`${CURRENT}\`.`;
-    return checked(null, [diagnose("config/missing", startOf(CURRENT), message)]);
+    return checked(null, [
+      diagnose("config/missing", startOf(CURRENT), `There is no \`${CURRENT}\`.`, adviceOnFolder(snapshot)),
+    ]);
   }
   const read = await readTree(snapshot, file);
   if (read.value === null) return checked(null, read.diagnostics);
@@ -30,8 +32,14 @@ export async function loadConfig(snapshot: Snapshot): Promise<Checked<Config | n
     ...read.diagnostics,
     ...current.diagnostics,
     ...resolved.diagnostics,
+    ...findConflicts(resolved.value),
     ...checkFiles(resolved.value, snapshot),
   ]);
+}
+
+function adviceOnFolder({ paths }: Snapshot): string | undefined {
+  const elsewhere = paths.find((path) => path.endsWith(`/${CURRENT}`) || path.endsWith(`/${OLD}`));
+  return elsewhere === undefined ? undefined : `There is \`${elsewhere}\`: name the folder that holds it.`;
 }
 
 /** The file with everything that it refers to. */

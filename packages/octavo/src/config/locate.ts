@@ -8,7 +8,8 @@ export function locateIn(root: Tree): Locate {
     let key: Spot = root;
     for (const step of pointer) {
       const member = tree.kind === "object" ? tree.members.get(String(step)) : undefined;
-      const next = member?.value ?? (tree.kind === "list" && typeof step === "number" ? tree.items[step] : undefined);
+      const next =
+        member?.value ?? (tree.kind === "list" && typeof step === "number" ? tree.items[step] : undefined);
       if (next === undefined) return placeOf(tree);
       key = member?.key ?? next;
       tree = next;

@@ -23,7 +23,9 @@ export function parseJson(file: string, text: string): Checked<Tree | null> {
   const tooDeep = offsetBelow(text, DEEPEST);
   if (tooDeep !== null) {
     const place = placeOf({ source, offset: tooDeep });
-    return checked(null, [diagnose("config/invalid-json", place, `More than ${DEEPEST} brackets are open here.`)]);
+    return checked(null, [
+      diagnose("config/invalid-json", place, `More than ${DEEPEST} brackets are open here.`),
+    ]);
   }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
@@ -38,7 +40,10 @@ export function parseJson(file: string, text: string): Checked<Tree | null> {
 function convert(node: Node, source: SourceText, diagnostics: Diagnostic[]): Tree {
   const spot: Spot = { source, offset: node.offset };
   if (node.type === "array") {
-    return listTree((node.children ?? []).map((child) => convert(child, source, diagnostics)), spot);
+    return listTree(
+      (node.children ?? []).map((child) => convert(child, source, diagnostics)),
+      spot,
+    );
   }
   if (node.type !== "object") return scalarTree(node.value, spot);
   const members = new Map<string, Member>();
@@ -60,21 +65,27 @@ function convert(node: Node, source: SourceText, diagnostics: Diagnostic[]): Tre
 }
 
 /**
- * Comments and commas have one plain meaning each, so all of them are reported. After any other error the parser
- * has to guess, so only the first is.
+ * Comments and commas have one plain meaning each, so all of them are reported. After any other error the
+ * parser has to guess, so only the first is.
  */
 function reportErrors(errors: readonly ParseError[], text: string, source: SourceText): Diagnostic[] {
   const report = (offset: number, message: string) =>
     diagnose("config/invalid-json", placeOf({ source, offset }), message);
   const diagnostics: Diagnostic[] = [];
+  const strayCommas = new Set<number>();
   let lost = false;
   for (const { error, offset, length } of errors) {
     const comma = commaBefore(text, offset);
     const name = printParseErrorCode(error);
     if (name === "InvalidCommentToken") {
       diagnostics.push(report(offset, "JSON has no comments."));
-    } else if (comma !== null && /[}\]]/.test(text.charAt(offset)) && /^(PropertyName|Value)Expected$/.test(name)) {
-      diagnostics.push(report(comma, "A comma stands after the last entry."));
+    } else if (
+      comma !== null &&
+      /[}\]]/.test(text.charAt(offset)) &&
+      /^(PropertyName|Value)Expected$/.test(name)
+    ) {
+      if (!strayCommas.has(comma)) diagnostics.push(report(comma, "A comma stands after the last entry."));
+      strayCommas.add(comma);
     } else if (name === "CommaExpected" && !lost) {
       diagnostics.push(report(offset, "A comma is missing before this."));
     } else if (!lost) {
@@ -119,6 +130,7 @@ function explain(error: ReturnType<typeof printParseErrorCode>, text: string): s
     case "InvalidCharacter":
       return "The string contains a control character, such as a tab.";
     default:
+      if (/^(<{7}|={7}|>{7})$/.test(text)) return "An unresolved merge conflict stands here.";
       return `${found} is not JSON. Texts stand in double quotes.`;
   }
 }

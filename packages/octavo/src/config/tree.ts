@@ -50,9 +50,12 @@ export function placeOf({ source, offset }: Spot): Place {
 
 export function valueOf(tree: Tree): Json {
   switch (tree.kind) {
-    case "object":
-      // `fromEntries` defines keys instead of assigning them, so that `__proto__` is a key like any other.
-      return Object.fromEntries([...tree.members].map(([key, member]) => [key, valueOf(member.value)]));
+    case "object": {
+      const value: Record<string, Json> = {};
+      // `__proto__` is the one key that an assignment would not make a key of.
+      for (const [key, member] of tree.members) if (key !== "__proto__") value[key] = valueOf(member.value);
+      return value;
+    }
     case "list":
       return tree.items.map(valueOf);
     case "scalar":
@@ -64,14 +67,24 @@ export function valueOf(tree: Tree): Json {
 
 /** A value that nobody wrote, placed where it was missed. */
 export function treeOf(value: Json, spot: Spot): Tree {
-  if (Array.isArray(value)) return listTree(value.map((item) => treeOf(item, spot)), spot);
+  if (Array.isArray(value))
+    return listTree(
+      value.map((item) => treeOf(item, spot)),
+      spot,
+    );
   if (typeof value === "object" && value !== null) {
-    return objectTree(Object.entries(value).map(([key, item]) => [key, { key: spot, value: treeOf(item, spot) }]), spot);
+    return objectTree(
+      Object.entries(value).map(([key, item]) => [key, { key: spot, value: treeOf(item, spot) }]),
+      spot,
+    );
   }
   return scalarTree(value, spot);
 }
 
-export function objectTree(members: Iterable<readonly [string, Member]>, { source, offset }: Spot): ObjectTree {
+export function objectTree(
+  members: Iterable<readonly [string, Member]>,
+  { source, offset }: Spot,
+): ObjectTree {
   return { kind: "object", source, offset, members: new Map(members) };
 }
 

@@ -4,8 +4,6 @@ import type { ObjectOutline } from "./schema/outline.ts";
 /** Keys of the old format, and of files in the wild, that are written otherwise today. */
 const renamed = new Map([
   ["analytics", "`integrations`"],
-  ["baseUrl", "`api.mdx.server`"],
-  ["auth", "`api.mdx.auth`"],
   ["backgroundImage", "`background.image`"],
   ["codeBlock", "`styling.codeblocks`"],
   ["font", "`fonts`"],
@@ -14,6 +12,12 @@ const renamed = new Map([
   ["primaryTab", "the first entry of `navigation.tabs`"],
   ["topbarCtaButton", "`navbar.primary`"],
   ["topbarLinks", "`navbar.links`"],
+]);
+
+/** Keys of the old `api` object. */
+const renamedInApi = new Map([
+  ["auth", "`api.mdx.auth`"],
+  ["baseUrl", "`api.mdx.server`"],
 ]);
 
 /** Words that authors use for a key that the same object has. */
@@ -37,11 +41,12 @@ export function adviceOnKey(
   const synonym = synonyms.get(key);
   if (synonym !== undefined && object.keys.has(synonym)) return `Did you mean \`${synonym}\`?`;
   if (namesOfThings.includes(key) && missing[0] !== undefined) return `Did you mean \`${missing[0]}\`?`;
-  const newName = renamed.get(key);
+  const newName = renamed.get(key) ?? (object.keys.has("mdx") ? renamedInApi.get(key) : undefined);
   if (newName !== undefined) return `Write it as ${newName}.`;
   const likely = didYouMean(key, object.keys.keys());
   if (likely !== undefined) return likely;
-  if (object !== root && root.keys.has(key)) return `\`${key}\` is a setting of the top level. Move it there.`;
+  if (object !== root && root.keys.has(key))
+    return `\`${key}\` is a setting of the top level. Move it there.`;
   const navigation = root.keys.get("navigation")?.outline();
   if (object === root && navigation?.kind === "object" && navigation.keys.has(key)) {
     return `\`${key}\` is a setting of \`navigation\`. Move it there.`;

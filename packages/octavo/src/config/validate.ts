@@ -1,8 +1,17 @@
 import { checked, diagnose } from "#diagnostics/diagnose.ts";
-import { nearest } from "#diagnostics/nearest.ts";
-import type { Code } from "#diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "#diagnostics/types.ts";
 import { chooseOption } from "./choose.ts";
+import {
+  entryName,
+  keyName,
+  missingKey,
+  outOfBounds,
+  tooFew,
+  tooMany,
+  unknownKey,
+  wrongType,
+  wrongWord,
+} from "./findings.ts";
 import type {
   ChoiceOutline,
   ListOutline,
@@ -28,21 +37,18 @@ import {
   type Tree,
 } from "./tree.ts";
 import { adviceOnKey } from "./unknown-keys.ts";
-import { expectation, kindOf, oneOf, quoted } from "./words.ts";
 
 /**
- * Checks a tree against a schema in one walk. The value is the same tree without the parts that are wrong, the
- * smallest that could be left out each time, so that the schema accepts it.
+ * Checks a tree against a schema in one walk. The value is the same tree without the parts that are wrong,
+ * the smallest that could be left out each time, so that the schema accepts it.
  */
 export function validate(root: ObjectOutline, tree: ObjectTree): Checked<ObjectTree> {
   const diagnostics: Diagnostic[] = [];
 
-  const report = (code: Code, spot: Spot, message: string, hint?: string) => {
+  const report = ({ code, message, hint }: Finding, spot: Spot) => {
     diagnostics.push(diagnose(code, placeOf(spot), message, hint));
   };
-  const reportFinding = ({ code, message, hint }: Finding, spot: Spot) => report(code, spot, message, hint);
 
-  /** `name` is what messages call the value: "`colors`" or "An entry of `tabs`". */
   function check(outline: Outline, value: Tree, name: string): Tree | null {
     if (value.kind === "broken") return null;
     if (outline.kind === "choice") return checkChoice(outline, value, name);
@@ -53,67 +59,69 @@ export function validate(root: ObjectOutline, tree: ObjectTree): Checked<ObjectT
       if (outline.kind === "words" && typeof value.value === "string") return checkWord(outline, value, name);
       if (isScalar(outline) && outline.kind === typeof value.value) return checkScalar(outline, value, name);
     }
-    report("config/wrong-type", value, `${name} must be ${expectation(outline)}, not ${kindOf(value)}.`, retype(outline, value));
+    report(wrongType(outline, value, name), value);
     return null;
   }
 
   function checkObject(outline: ObjectOutline, value: ObjectTree, name: string): ObjectTree | null {
-    const missing = [...outline.keys].filter(([key, { required }]) => required && !value.members.has(key));
     const members = new Map<string, Member>();
     for (const [key, member] of value.members) {
       const expected = outline.keys.get(key);
       if (expected === undefined) {
-        const advice = adviceOnKey(key, outline, missing.map(([absent]) => absent), root);
-        const owner = outline === root ? "" : ` of ${lowerFirst(name)}`;
-        report("config/unknown-key", member.key, `\`${key}\` is not a setting${owner}.`, advice);
+        const missing = outline.required.filter((required) => !value.members.has(required));
+        const advice = adviceOnKey(key, outline, missing, root);
+        report(unknownKey(key, outline, outline === root ? null : name, advice), member.key);
         continue;
       }
-      const kept = check(expected.outline(), member.value, `\`${key}\``);
+      const kept = check(expected.outline(), member.value, keyName(key));
       if (kept !== null) members.set(key, { key: member.key, value: kept });
     }
-    if (!fillRequired(outline, value, members, name)) return null;
-    return applyObjectRules(outline, objectTree(members, value));
+    const isComplete = fillRequired(outline, value, members, name);
+    return isComplete ? applyRules(outline, objectTree(members, value)) : null;
   }
 
   /** Adds what stands in for missing values; false when the object cannot do without one of them. */
-  function fillRequired(outline: ObjectOutline, value: ObjectTree, members: Map<string, Member>, name: string): boolean {
-    let complete = true;
-    for (const [key, { required, outline: expected }] of outline.keys) {
-      if (!required || members.has(key)) continue;
-      const { fallback, reportedElsewhere } = rulesOf(expected());
-      if (isJson(fallback)) members.set(key, { key: value, value: treeOf(fallback, value) });
-      else complete = false;
-      if (value.members.has(key) || reportedElsewhere) continue;
-      const outcome = isJson(fallback) ? standIn(fallback) : `so ${name.startsWith("An ") ? "the entry" : "it"} is left out`;
-      report("config/missing-key", value, `${name} has no \`${key}\`, ${outcome}.`, `Add \`"${key}"\`.`);
+  function fillRequired(
+    outline: ObjectOutline,
+    value: ObjectTree,
+    members: Map<string, Member>,
+    name: string,
+  ): boolean {
+    let isComplete = true;
+    for (const key of outline.required) {
+      const expected = outline.keys.get(key);
+      if (expected === undefined || members.has(key)) continue;
+      const { fallback, reportedElsewhere } = rulesOf(expected.outline());
+      const standIn = isJson(fallback) ? fallback : undefined;
+      if (standIn === undefined) isComplete = false;
+      else members.set(key, { key: value, value: treeOf(standIn, value) });
+      if (!value.members.has(key) && !reportedElsewhere) report(missingKey(key, name, standIn), value);
     }
-    return complete;
+    return isComplete;
   }
 
-  function applyObjectRules(outline: ObjectOutline, value: ObjectTree): ObjectTree | null {
-    const { refuse, refuseKey } = outline.rules;
-    if (refuse === undefined && refuseKey === undefined) return value;
+  function applyRules({ rules }: ObjectOutline, value: ObjectTree): ObjectTree | null {
+    if (rules.refuse === undefined && rules.refuseKey === undefined) return value;
     const plain = valueOf(value);
-    const refused = refuse?.(plain);
+    const refused = rules.refuse?.(plain);
     if (refused) {
-      reportFinding(refused, value);
+      report(refused, value);
       return null;
     }
-    const finding = refuseKey?.(plain);
-    if (!finding) return value;
-    const member = value.members.get(finding.key) ?? { key: value };
-    reportFinding(finding, member.key);
-    return objectTree([...value.members].filter(([key]) => key !== finding.key), value);
+    const refusedKey = rules.refuseKey?.(plain);
+    if (!refusedKey) return value;
+    report(refusedKey, value.members.get(refusedKey.key)?.key ?? value);
+    return without(value, refusedKey.key);
   }
 
   function checkMap(outline: MapOutline, value: ObjectTree): ObjectTree {
     const members = new Map<string, Member>();
     for (const [key, member] of value.members) {
       if (key === "__proto__") {
-        report("config/unknown-key", member.key, "`__proto__` cannot be used as a name.", "Choose another name.");
+        report({ code: "config/unknown-key", message: "`__proto__` cannot be used as a name." }, member.key);
         continue;
       }
-      const kept = check(outline.value(), member.value, `\`${key}\``);
+      const kept = check(outline.value(), member.value, keyName(key));
       if (kept !== null) members.set(key, { key: member.key, value: kept });
     }
     return objectTree(members, value);
@@ -121,17 +129,14 @@ export function validate(root: ObjectOutline, tree: ObjectTree): Checked<ObjectT
 
   function checkList(outline: ListOutline, value: ListTree, name: string): ListTree | null {
     if (value.items.length < outline.least) {
-      report("config/bad-value", value, `${name} must have at least one entry.`, "Add an entry, or remove the key.");
+      report(tooFew(name), value);
       return null;
     }
     const extra = value.items[outline.most];
-    if (extra !== undefined) {
-      const message = `${name} takes at most ${outline.most} entries; the rest is left out.`;
-      report("config/bad-value", extra, message, "Remove entries, or join some of them.");
-    }
+    if (extra !== undefined) report(tooMany(outline, name), extra);
     const items: Tree[] = [];
     for (const item of value.items.slice(0, outline.most)) {
-      const kept = check(outline.item(), item, `An entry of ${lowerFirst(name)}`);
+      const kept = check(outline.item(), item, entryName(name));
       if (kept !== null) items.push(kept);
     }
     const distinct = leaveOutRepeated(outline, listTree(items, value));
@@ -151,87 +156,63 @@ export function validate(root: ObjectOutline, tree: ObjectTree): Checked<ObjectT
         return true;
       }
       const { file, line } = placeOf(earlier);
-      reportFinding(repeated(identity, `${file}:${line}`), item);
+      report(repeated(identity, `${file}:${line}`), item);
       return false;
     });
     return listTree(items, value);
   }
 
   function checkChoice(outline: ChoiceOutline, value: Tree, name: string): Tree | null {
-    const { option, wrongWord } = chooseOption(outline, value);
+    const { option, contradiction } = chooseOption(outline, value);
     if (option === null) {
-      report("config/wrong-type", value, `${name} must be ${expectation(outline)}, not ${kindOf(value)}.`);
+      report(wrongType(outline, value, name), value);
       return null;
     }
-    if (wrongWord === null || value.kind !== "object") return check(option, value, name);
-    checkWord(wrongWord.outline, wrongWord.value, `\`${wrongWord.key}\``);
-    return check(option, objectTree([...value.members].filter(([key]) => key !== wrongWord.key), value), name);
+    if (contradiction === null || value.kind !== "object") return check(option, value, name);
+    checkWord(contradiction.outline, contradiction.value, keyName(contradiction.key));
+    return check(option, without(value, contradiction.key), name);
   }
 
-  function checkWord({ words, rules }: WordsOutline, value: ScalarTree, name: string): ScalarTree | null {
-    const written = String(value.value);
-    if (words.includes(written)) return value;
-    const likely = nearest(written, words);
-    const hint = likely === null ? `Use ${oneOf(quoted(words))}.` : `Did you mean \`${likely}\`?`;
-    report(rules.code ?? "config/bad-value", value, `${name} cannot be \`${written}\`.`, hint);
+  function checkWord(outline: WordsOutline, value: ScalarTree, name: string): ScalarTree | null {
+    const word = String(value.value);
+    if (outline.words.includes(word)) return value;
+    report(wrongWord(outline, word, name), value);
     return null;
   }
 
   function checkScalar(outline: ScalarOutline, value: ScalarTree, name: string): ScalarTree | null {
-    const { refuse, remark } = outline.rules;
-    const refused = refuse?.(value.value) ?? (outline.restricted ? outOfBounds(outline, value, name) : null);
+    const { rules, restricted } = outline;
+    const refused =
+      rules.refuse?.(value.value) ?? (restricted ? outOfBounds(outline, value.value, name) : null);
     if (refused) {
-      reportFinding(refused, value);
+      report(refused, value);
       return null;
     }
-    const remarked = remark?.(value.value);
-    if (remarked) reportFinding(remarked, value);
+    const remark = rules.remark?.(value.value);
+    if (remark) report(remark, value);
     return value;
   }
 
-  return checked(checkObject(root, tree, "The configuration") ?? objectTree([], tree), diagnostics);
+  const value = checkObject(root, tree, "The configuration");
+  if (value === null) throw new Error("A required setting of the top level has no fallback.");
+  return checked(value, diagnostics);
 }
 
 function isScalar(outline: Outline): outline is ScalarOutline {
   return outline.kind === "string" || outline.kind === "number" || outline.kind === "boolean";
 }
 
-function outOfBounds({ schema }: ScalarOutline, { value }: ScalarTree, name: string): Finding | null {
-  const issue = schema.safeParse(value).error?.issues[0];
-  if (issue === undefined) return null;
-  const message = (demand: string) => `${name} must ${demand}.`;
-  if (issue.code === "too_small") {
-    if (issue.origin === "string") return { code: "config/bad-value", message: message("not be empty"), hint: "Write a text." };
-    const bound = `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
-    return { code: "config/bad-value", message: message(bound), hint: `Write a number that is ${bound.slice(3)}.` };
-  }
-  if (issue.code === "too_big") {
-    const bound = `be at most ${issue.maximum}`;
-    return { code: "config/bad-value", message: message(bound), hint: `Write a number that is ${bound.slice(3)}.` };
-  }
-  return { code: "config/bad-value", message: issue.message };
-}
-
 function rulesOf(outline: Outline) {
   return outline.kind === "choice" || outline.kind === "map" ? {} : outline.rules;
-}
-
-function standIn(fallback: Json): string {
-  return typeof fallback === "string" ? `so \`${fallback}\` is used` : "so the default is used";
 }
 
 function isJson(value: unknown): value is Json {
   return value !== undefined;
 }
 
-/** A number or a truth value in quotes, or a text without them, is the commonest wrong type. */
-function retype(outline: Outline, value: Tree): string | undefined {
-  if (value.kind !== "scalar" || value.value === null) return undefined;
-  if (outline.kind === "string" && typeof value.value !== "string") return `Write \`"${value.value}"\`, in quotes.`;
-  const bare = value.value === "true" || value.value === "false";
-  return outline.kind === "boolean" && bare ? `Write \`${value.value}\`, without quotes.` : undefined;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+function without(tree: ObjectTree, unwanted: string): ObjectTree {
+  return objectTree(
+    [...tree.members].filter(([key]) => key !== unwanted),
+    tree,
+  );
 }

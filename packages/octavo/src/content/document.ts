@@ -130,9 +130,9 @@ const propertyNames: Readonly<Record<string, string>> = { className: "class", ht
 function attributeName(property: string): string {
   const known = propertyNames[property];
   if (known !== undefined) return known;
-  return /^(aria|data)[A-Z]/.test(property)
-    ? property.replace(/[A-Z]/g, (letter, at: number) => (at <= 4 ? `-${letter.toLowerCase()}` : letter.toLowerCase()))
-    : property;
+  if (/^data[A-Z]/.test(property)) return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  // `ariaLabelledBy` is `aria-labelledby`.
+  return /^aria[A-Z]/.test(property) ? `aria-${property.slice("aria".length).toLowerCase()}` : property;
 }
 
 function plainText(node: HastNode): string {

@@ -1,6 +1,7 @@
 import { CORE_SCHEMA, load } from "js-yaml";
 import { parse as parseLenient, YAMLParseError } from "yaml";
 import { checked, diagnose, startOf } from "#diagnostics/diagnose.ts";
+import { LineIndex } from "#diagnostics/lines.ts";
 import type { Checked, Diagnostic } from "#diagnostics/types.ts";
 
 /** The fields that Octavo gives a meaning to. Authors may add any others. */
@@ -20,7 +21,7 @@ export interface Frontmatter {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const opening = /^---([^\S\r\n]*[^\r\n]*)\r?\n/;
+const opening = /^---([^\r\n]*)\r?\n/;
 const closing = /^---[^\S\r\n]*$/m;
 
 /** Reads the frontmatter of a page. Only data: no other language than YAML, and of YAML only the core schema. */
@@ -55,8 +56,20 @@ function parseFields(text: string, file: string): Checked<Fields> {
   }
   const after = text.slice(start[0].length);
   const end = closing.exec(after);
-  if (end === null) return checked({});
-  return parseYaml(after.slice(0, end.index), file);
+  if (end === null) return unclosed(after, file);
+  return parseYaml(detached(after.slice(0, end.index)), file);
+}
+
+/** A page may begin with a rule, which is `---` too; a field in the next line says that it is no rule. */
+function unclosed(after: string, file: string): Checked<Fields> {
+  if (!/^[\w-]+:(\s|$)/.test(after)) return checked({});
+  const message = "The frontmatter has no closing `---`, so the page is shown without it";
+  return checked({}, [diagnose("content/frontmatter", startOf(file), message, "Write `---` on a line below the last field.")]);
+}
+
+/** A slice keeps the whole text alive that it was cut from: at 25,000 pages that is all of them. */
+function detached(slice: string): string {
+  return Buffer.from(slice).toString();
 }
 
 /** js-yaml is several times faster; `yaml` takes some documents that it refuses, and knows the place of an error. */
@@ -70,15 +83,42 @@ function parseYaml(yaml: string, file: string): Checked<Fields> {
 
 function parseSlowly(yaml: string, file: string): Checked<Fields> {
   try {
-    return checked(asFields(parseLenient(yaml, { schema: "core", maxAliasCount: 100, logLevel: "error" })));
+    const options = { schema: "core", maxAliasCount: 100, logLevel: "error" } as const;
+    return checked(asFields(parseLenient(indentContinuations(yaml), options)));
   } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    const at = error.linePos?.[0] ?? { line: 1, col: 1 };
+    // Aliases (`*name`) are looked up after parsing: that error has no place and a class of its own.
+    if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error;
+    const parsed = error instanceof YAMLParseError ? error.linePos?.[0] : aliasPlace(yaml);
+    const at = parsed ?? { line: 1, col: 1 };
     const reason = error.message.split(/ at line \d+|\n/)[0];
     // The first line of the file is the opening `---`.
     const place = { file, line: at.line + 1, column: at.col };
     return checked({}, [diagnose("content/frontmatter", place, `The frontmatter is not valid YAML: ${reason}`)]);
   }
+}
+
+function aliasPlace(yaml: string): { readonly line: number; readonly col: number } | undefined {
+  const alias = /(?<=:[ \t]+)\*/.exec(yaml);
+  if (alias === null) return undefined;
+  const { line, column } = new LineIndex(yaml).at(alias.index);
+  return { line, col: column };
+}
+
+const opensQuote = /^[\w-]+:[ \t]+(?:"((?:[^"\\]|\\.)*)$|'((?:[^']|'')*)$)/;
+
+/** A quoted value that goes on at the first column is common, and clear to a person; YAML wants it indented. */
+function indentContinuations(yaml: string): string {
+  let quote: RegExp | null = null;
+  const rows = yaml.split("\n").map((row) => {
+    if (quote !== null) {
+      if (quote.test(row)) quote = null;
+      return ` ${row}`;
+    }
+    const opened = opensQuote.exec(row.trimEnd());
+    if (opened !== null) quote = opened[1] === undefined ? /^(?:[^']|'')*'(?!')/ : /^(?:[^"\\]|\\.)*"/;
+    return row;
+  });
+  return rows.join("\n");
 }
 
 function asFields(value: unknown): Fields {
@@ -100,7 +140,7 @@ function fieldReader(fields: Fields, text: string, file: string, diagnostics: Di
       const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (value === undefined || value === null) return null;
       if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
-        return String(value).trim() || null;
+        return (typeof value === "string" ? value : written(name, text, value)).trim() || null;
       }
       refuse(name, "a text");
       return null;
@@ -113,4 +153,10 @@ function fieldReader(fields: Fields, text: string, file: string, diagnostics: Di
       return false;
     },
   };
+}
+
+/** A number or truth value as the author wrote it: the title `1.10` is not `1.1`. */
+function written(name: string, text: string, value: number | boolean): string {
+  const row = new RegExp(`^${name}:[ \\t]+([^\\s#]+)[ \\t]*(?:#.*)?\\r?$`, "m").exec(text);
+  return row?.[1] ?? String(value);
 }

@@ -10,6 +10,8 @@ const features = {
   math: { singleDollarTextMath: false },
 };
 
+const expressionError = "Could not parse expression with oxc: ";
+
 /** A page's text to a syntax tree. A page that is not valid MDX is still shown, as Markdown. */
 export function parseSource(text: string, file: string): Checked<HastNode> {
   try {
@@ -23,15 +25,20 @@ export function parseSource(text: string, file: string): Checked<HastNode> {
 function syntaxDiagnostic(error: unknown, file: string) {
   const text = error instanceof Error ? error.message : String(error);
   const [, line = "1", column = "1", rest = text] = /^(\d+):(\d+): (.*)$/s.exec(text) ?? [];
-  const message = rest.replace(/ \(mdx[^)]*\)\s*$/, "").replace("Could not parse expression with oxc: ", "");
+  const message = rest.replace(/ \(mdx[^)]*\)\s*$/, "");
   return diagnose("content/syntax", { file, line: Number(line), column: Number(column) }, plainWords(message));
 }
 
 /** The parser speaks to programmers; say what a writer can do. */
 function plainWords(message: string): string {
   if (message.startsWith("Unexpected character after `<`")) {
-    return "`<` starts a tag here: write `&lt;` or wrap it in backticks";
+    return "`<` starts a tag here that cannot be read: correct the tag, or write `&lt;` for the sign itself";
   }
-  if (/^Expected a closing tag|^Unexpected closing tag/.test(message)) return message;
-  return `\`{\` starts an expression here that cannot be read: ${message}`;
+  if (message.startsWith("Unexpected character `!`")) {
+    return "`<!-- … -->` is not a comment in MDX: write `{/* … */}`";
+  }
+  if (message.startsWith("Unexpected end of file in expression")) {
+    return "`{` starts an expression here that is never closed: write `\\{` for the sign itself";
+  }
+  return message.replace(expressionError, "The expression in braces cannot be read: ");
 }

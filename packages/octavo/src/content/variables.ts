@@ -1,5 +1,5 @@
-import { LineIndex } from "#diagnostics/lines.ts";
 import { checked, diagnose } from "#diagnostics/diagnose.ts";
+import { LineIndex } from "#diagnostics/lines.ts";
 import type { Checked, Diagnostic } from "#diagnostics/types.ts";
 
 const use = /\{\{\s*([\w.-]+)\s*\}\}/g;
@@ -13,23 +13,40 @@ export function fillVariables(
 ): Checked<string> {
   if (!text.includes("{{")) return checked(text);
   const diagnostics: Diagnostic[] = [];
+  const isCode = codeFinder(text);
   let lines: LineIndex | null = null;
-  let code: readonly (readonly [number, number])[] | null = null;
   const filled = text.replace(use, (written, name: string, offset: number) => {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    if (value !== undefined) return escapeText(value);
-    code ??= [...text.matchAll(codeSpans)].map((span) => [span.index, span.index + span[0].length]);
+    if (value !== undefined) return isCode(offset) ? value : escapeText(value);
     // In code, double braces are usually somebody else's template language.
-    if (code.some(([from, to]) => from <= offset && offset < to)) return written;
+    if (isCode(offset)) return written;
     lines ??= new LineIndex(text);
     const message = `\`{{${name}}}\` is not defined in \`variables\``;
     diagnostics.push(diagnose("content/undefined-variable", { file, ...lines.at(offset) }, message));
-    return `\\{\\{${name}}}`;
+    return isAttribute(text, offset) ? written : written.replace("{{", "\\{\\{");
   });
   return checked(filled, diagnostics);
 }
 
+/** Whether an offset lies in code; asked in ascending order, so that one pass over the text answers all. */
+function codeFinder(text: string): (offset: number) => boolean {
+  const spans = text.matchAll(codeSpans);
+  let span = spans.next();
+  return (offset) => {
+    while (!span.done && span.value.index + span.value[0].length <= offset) span = spans.next();
+    return !span.done && span.value.index <= offset;
+  };
+}
+
+const longestAttribute = 500;
+
+/** Inside a quoted attribute a backslash is a character like any other, and braces need none. */
+function isAttribute(text: string, offset: number): boolean {
+  const start = Math.max(text.lastIndexOf("\n", offset) + 1, offset - longestAttribute);
+  return /[\w-]=(?:"[^"]*|'[^']*)$/.test(text.slice(start, offset));
+}
+
 /** A value is text, never markup. */
 function escapeText(value: string): string {
-  return value.replace(/<[^>]*>/g, "").replace(/[<{]/g, (mark) => (mark === "<" ? "&lt;" : "&#123;"));
+  return value.replace(/<[/!a-z][^<>]*>/gi, "").replace(/[<{]/g, (mark) => (mark === "<" ? "&lt;" : "&#123;"));
 }

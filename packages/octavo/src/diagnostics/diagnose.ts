@@ -15,3 +15,8 @@ export function checked<T>(value: T, diagnostics: readonly Diagnostic[] = []): C
 export function startOf(file: string): Place {
   return { file, line: 1, column: 1 };
 }
+
+/** `docs.json:12:5`, as editors and terminals know it. */
+export function printPlace({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
+}

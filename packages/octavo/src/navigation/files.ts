@@ -13,6 +13,9 @@ export interface PageFiles {
   likely(entry: string): string | null;
 }
 
+/** Thousands of wrong entries in a folder of thousands of pages are one mistake: suggestions for the first will do. */
+const mostComparisons = 1_000_000;
+
 const pageExtension = /\.mdx?$/;
 
 export function isPageFile(file: string): boolean {
@@ -36,6 +39,7 @@ export function pageFiles(paths: readonly string[]): PageFiles {
   const sources = new Set(paths.filter(isPageFile));
   let byName: Map<string, string[]> | null = null;
   let byFolder: Map<string, string[]> | null = null;
+  let comparisons = 0;
 
   return {
     find(entry) {
@@ -54,7 +58,8 @@ export function pageFiles(paths: readonly string[]): PageFiles {
       byFolder ??= groupBy(sources, folderOf);
       const sameFolder = byFolder.get(folderOf(path)) ?? [];
       const sameName = byName.get(nameOf(path)) ?? [];
-      return nearest(path, sameFolder) ?? sameName[0] ?? null;
+      comparisons += sameFolder.length;
+      return (comparisons > mostComparisons ? null : nearest(path, sameFolder)) ?? sameName[0] ?? null;
     },
   };
 }

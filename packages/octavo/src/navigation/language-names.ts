@@ -22,3 +22,17 @@ export function languageName(code: string): string {
     return code;
   }
 }
+
+/** Codes that mean the same, so that the folder of one is often called like another. */
+const sameLanguage: readonly (readonly string[])[] = [
+  ["cn", "zh", "zh-cn", "zh-hans"],
+  ["zh-hant", "zh-tw", "tw"],
+  ["jp", "ja", "ja-jp"],
+];
+
+/** The names that authors give to the folder of a language: its code, the same code written otherwise, its stem. */
+export function languageFolders(code: string): readonly string[] {
+  const plain = code.toLowerCase();
+  const others = sameLanguage.find((codes) => codes.includes(plain)) ?? [];
+  return [plain, standardLanguage(code).toLowerCase(), ...others, plain.split("-")[0] ?? plain];
+}

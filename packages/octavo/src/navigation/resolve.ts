@@ -1,6 +1,6 @@
 import type { ChildKey, Config, Pointer, RawElement } from "#config/types.ts";
-import { checked, diagnose } from "#diagnostics/diagnose.ts";
-import type { Checked, Diagnostic } from "#diagnostics/types.ts";
+import { checked, diagnose, printPlace } from "#diagnostics/diagnose.ts";
+import type { Checked, Diagnostic, Place } from "#diagnostics/types.ts";
 import type { PageFiles } from "./files.ts";
 import { rootScope } from "./inherit.ts";
 import { readAnchor } from "./patterns/anchor.ts";
@@ -103,11 +103,12 @@ function chooseKey(parent: ParentKind, raw: RawElement, spot: Spot, walk: Walk):
   const allowed = childOrder[parent].filter((key) => present.includes(key));
   const [first = null] = allowed;
   const where = (key: string) => {
-    const { file, line, column } = walk.locate([...spot.at, key], "key");
-    return `\`${key}\` (${file}:${line}:${column})`;
+    const place = walk.locate([...spot.at, key], "key");
+    return `\`${key}\` (${printPlace(place)})`;
   };
+  const isReported = (key: ChildKey) => !allowed.includes(key) || childReported[parent]?.includes(key) === true;
   for (const key of present) {
-    if (!allowed.includes(key) || childReported[parent]?.includes(key) === true) {
+    if (isReported(key)) {
       walk.report(
         "navigation/child-not-allowed",
         walk.locate([...spot.at, key], "key"),
@@ -117,7 +118,7 @@ function chooseKey(parent: ParentKind, raw: RawElement, spot: Spot, walk: Walk):
   }
   const chosen = raw.href !== undefined ? "href" : first;
   for (const key of allowed) {
-    if (key === chosen || chosen === null) continue;
+    if (key === chosen || chosen === null || isReported(key)) continue;
     const message = `${where(chosen)} and ${where(key)} stand side by side; only \`${chosen}\` is used`;
     const code = parent === "navigation" ? "navigation/mixed-patterns" : "navigation/mixed-children";
     walk.report(code, walk.locate([...spot.at, key], "key"), message);
@@ -146,7 +147,7 @@ function withOneDefault(
     walk.report(
       "navigation/two-defaults",
       walk.locate([...spot.at, key, index, "default"], "key"),
-      `Another of these ${key} is the default already (${first.file}:${first.line}:${first.column})`,
+      `Another of these ${key} is the default already (${printPlace(first)})`,
     );
   }
   const chosen = nodes.find((node) => "isDefault" in node && node.isDefault) ?? nodes[0];
@@ -154,9 +155,13 @@ function withOneDefault(
 }
 
 function reportSameNames(nodes: readonly NavigationNode[], walk: Walk): void {
-  const seen = new Set<string>();
+  const first = new Map<string, Place>();
   for (const node of nodes) {
-    if (!seen.has(node.title)) seen.add(node.title);
-    else walk.report("navigation/duplicate-name", node.place, `Two siblings are called \`${node.title}\``);
+    const earlier = first.get(node.title);
+    if (earlier === undefined) first.set(node.title, node.place);
+    else {
+      const message = `Another ${node.kind} is called \`${node.title}\` already (${printPlace(earlier)})`;
+      walk.report("navigation/duplicate-name", node.place, message);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { diagnose } from "#diagnostics/diagnose.ts";
+import { diagnose, printPlace } from "#diagnostics/diagnose.ts";
 import type { Diagnostic, Place } from "#diagnostics/types.ts";
 import type { Division, Group, Navigation, NavigationNode, OperationEntry, PageEntry, Section } from "./types.ts";
 
@@ -22,7 +22,7 @@ export function isDivision(node: NavigationNode): node is Division {
 
 const divisionsByParent = new WeakMap<readonly NavigationNode[], readonly Division[]>();
 
-/** The divisions among some siblings; the same list for the same siblings, so that it can be a key. */
+/** The divisions among some siblings. Remembered: every page asks it of what is around it. */
 export function divisionsOf(nodes: readonly NavigationNode[]): readonly Division[] {
   const known = divisionsByParent.get(nodes);
   if (known !== undefined) return known;
@@ -66,23 +66,33 @@ export function duplicateListings(sections: readonly Section[]): readonly Diagno
         first.set(path, node.place);
         return [];
       }
-      const message = `\`${path}\` is listed twice in the same section (first at ${earlier.file}:${earlier.line}:${earlier.column})`;
+      const message = `\`${path}\` is listed twice in the same section (first at ${printPlace(earlier)})`;
       return [diagnose("navigation/duplicate-page", node.place, message)];
     });
   });
 }
 
-/** The first page below a node, in reading order; null when there is none. */
-export function firstPath(nodes: readonly NavigationNode[]): string | null {
-  for (const node of nodes) {
-    if (node.kind === "page") return node.path;
-    if (node.kind === "operation") continue;
-    if (node.scope.hidden) continue;
-    if (node.kind === "group" && node.root !== null) return node.root;
-    const inside = isDivision(node) && node.href !== null ? null : firstPath(preferDefault(node.children));
-    if (inside !== null) return inside;
+/** The first page below some siblings, in reading order. What is hidden is passed over, unless all of them are. */
+export function firstPath(siblings: readonly NavigationNode[], isParentHidden = false): string | null {
+  for (const node of siblings) {
+    const path = node.scope.hidden && !isParentHidden ? null : firstPathIn(node);
+    if (path !== null) return path;
   }
   return null;
+}
+
+const firstPaths = new WeakMap<NavigationNode, string | null>();
+
+/** The first page of a node, hidden or not; null when there is none. Remembered: every page asks it of what is around it. */
+export function firstPathIn(node: NavigationNode): string | null {
+  if (node.kind === "page") return node.path;
+  if (node.kind === "operation") return null;
+  const known = firstPaths.get(node);
+  if (known !== undefined) return known;
+  const own = node.kind === "group" ? node.root : null;
+  const path = own ?? firstPath(preferDefault(node.children), node.scope.hidden);
+  firstPaths.set(node, path);
+  return path;
 }
 
 /** The default language or version first, the others in their order. */

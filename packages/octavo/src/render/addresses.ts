@@ -22,7 +22,8 @@ export function isExternal(address: string): boolean {
 
 /** Finishes an address of `docs.json`: adds the base path to what belongs to the site. */
 export function siteAddress(address: string, base: string): string {
-  if (isExternal(address) || address.startsWith("#")) return safeAddress(address) ?? "#";
+  if (safeAddress(address) === null) return "#";
+  if (isExternal(address) || address.startsWith("#")) return address;
   const path = address.startsWith("/") ? address : `/${address.replace(/^\.\//, "")}`;
   return base + path;
 }

@@ -27,6 +27,11 @@ export function contrast(one: Colour, other: Colour): number {
   return a > b ? a / b : b / a;
 }
 
+/** How far the colour is from grey: 0 for grey, about 0.3 for the purest. */
+export function chroma(colour: Colour): number {
+  return toOklch(colour)[1];
+}
+
 /**
  * The colour nearest to `wanted` in lightness that has the contrast on every ground.
  * Keeps the hue; gives up chroma only where the screen cannot show it.

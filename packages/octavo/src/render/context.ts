@@ -1,9 +1,27 @@
 import type { Diagnostic } from "#diagnostics/types.ts";
 import type { Settings } from "#site/types.ts";
 
+/** The settings that a page's look depends on. */
+export type RenderSettings = Pick<
+  Settings,
+  | "theme"
+  | "name"
+  | "description"
+  | "colors"
+  | "logo"
+  | "favicon"
+  | "appearance"
+  | "background"
+  | "fonts"
+  | "icons"
+  | "styling"
+  | "footer"
+  | "errors"
+>;
+
 /** What every page of a site shares. All addresses are finished: they carry the base path. */
 export interface RenderContext {
-  readonly settings: Settings;
+  readonly settings: RenderSettings;
   /** Prefix of every address of the site: `""` or `/docs`. */
   readonly base: string;
   readonly home: string;

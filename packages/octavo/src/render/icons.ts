@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { IconifyJSON } from "@iconify-json/lucide";
 import type { IconObject } from "#site/types.ts";
@@ -19,7 +20,7 @@ const fontAwesomeSets: readonly SetName[] = ["fa6-solid", "fa6-regular", "fa6-br
 const imageFile = /\.(svg|png|jpe?g|webp|gif|avif|ico)([?#].*)?$/i;
 
 const require = createRequire(import.meta.url);
-const loadedSets = new Map<SetName, IconifyJSON>();
+const loadedSets = new Map<SetName, WeakRef<IconifyJSON>>();
 const resolvedIcons = new Map<string, ResolvedIcon | null>();
 
 /** Finds an icon by its name, address or own markup; null when there is no such icon. */
@@ -74,11 +75,11 @@ function fromSet(set: SetName, name: string): ResolvedIcon | null {
   return { kind: "svg", viewBox: box.join(" "), body: icon.body };
 }
 
-/** The sets are megabytes, so each is read only when a site first needs it. */
+/** The sets are megabytes in every thread: each is read when it is needed, and may be forgotten again. */
 function load(set: SetName): IconifyJSON {
-  const loaded = loadedSets.get(set);
+  const loaded = loadedSets.get(set)?.deref();
   if (loaded !== undefined) return loaded;
-  const fresh: IconifyJSON = require(`@iconify-json/${set}/icons.json`);
-  loadedSets.set(set, fresh);
+  const fresh: IconifyJSON = JSON.parse(readFileSync(require.resolve(`@iconify-json/${set}/icons.json`), "utf8"));
+  loadedSets.set(set, new WeakRef(fresh));
   return fresh;
 }

@@ -4,10 +4,8 @@ import { contentState } from "./content-state.ts";
 import type { RenderContext } from "./context.ts";
 import { InlineMarkdown } from "./inline-markdown.tsx";
 import { textsOf } from "./language.ts";
-import { Background } from "./layouts/background.tsx";
-import { Banner, bannerKey } from "./layouts/banner.tsx";
-import { TableOfContents } from "./layouts/contents.tsx";
-import { Diagnostics } from "./layouts/diagnostics.tsx";
+import { outline, TableOfContents } from "./layouts/contents.tsx";
+import { Document } from "./layouts/document.tsx";
 import { Eyebrow } from "./layouts/eyebrow.tsx";
 import { Footer } from "./layouts/footer.tsx";
 import { Head } from "./layouts/head.tsx";
@@ -39,47 +37,37 @@ export function renderPage(view: PageView, tree: DocumentTree, context: RenderCo
 }
 
 function PageDocument({ view, tree, context }: PageProps) {
-  const { page, banner, language } = view;
-  const { settings, dev } = context;
+  const { page, language } = view;
+  const { settings } = context;
   const layout = layouts[page.mode];
+  const hasContents = layout.contents && outline(tree.headings).length > 0;
   const isPartial = layout.sidebar && sidebarWindow(view.sidebar, view.active).extent === "partial";
+  const head = (
+    <Head
+      title={page.title === settings.name ? page.title : `${page.title} - ${settings.name}`}
+      description={page.description ?? settings.description ?? null}
+      noindex={page.noindex || page.hidden}
+      alternates={view.alternates}
+      fragment={isPartial ? view.fragment : null}
+      context={context}
+    />
+  );
   return (
-    <html
-      lang={language}
-      dir={view.direction}
-      class={settings.appearance.default === "system" ? undefined : settings.appearance.default}
-      data-theme={settings.theme}
-      data-appearance={settings.appearance.default}
-      data-strict={settings.appearance.strict ? "" : undefined}
-      data-layout={page.mode}
-      data-section={view.section ?? undefined}
-      data-places={view.otherPlaces?.sections.join(" ")}
-      data-places-href={view.otherPlaces?.href}
-      data-banner={bannerKey(banner)}
+    <Document
+      context={context}
+      language={language}
+      direction={view.direction}
+      layout={page.mode}
+      banner={view.banner}
+      section={view.section}
+      otherPlaces={view.otherPlaces}
+      head={head}
+      navbar={<NavigationBar view={view} context={context} hasSidebar={layout.sidebar} hasContents={hasContents} />}
     >
-      <Head
-        title={page.title === settings.name ? page.title : `${page.title} - ${settings.name}`}
-        description={page.description ?? settings.description ?? null}
-        noindex={page.noindex || page.hidden}
-        alternates={view.alternates}
-        fragment={isPartial ? view.fragment : null}
-        context={context}
-      />
-      <body>
-        <a class="skip" href="#content-area">
-          {textsOf(language).skip}
-        </a>
-        <Background context={context} />
-        {banner ? <Banner banner={banner} language={language} context={context} /> : null}
-        <NavigationBar view={view} context={context} hasSidebar={layout.sidebar} />
-        <div class="columns-of-page">
-          {layout.sidebar ? <Sidebar view={view} context={context} /> : null}
-          <Main view={view} tree={tree} context={context} />
-          {layout.contents ? <TableOfContents headings={tree.headings} language={language} /> : null}
-        </div>
-        {dev === null ? null : <Diagnostics diagnostics={dev.diagnostics} />}
-      </body>
-    </html>
+      {layout.sidebar ? <Sidebar view={view} context={context} /> : null}
+      <Main view={view} tree={tree} context={context} />
+      {layout.contents ? <TableOfContents headings={tree.headings} language={language} /> : null}
+    </Document>
   );
 }
 
@@ -89,8 +77,8 @@ function Main({ view, tree, context }: PageProps) {
   const content = renderNodes(tree.children, contentState(context, textsOf(view.language)));
   return (
     <main id="content-area" data-part="content" tabIndex={-1}>
-      {furniture ? <PageHeader view={view} context={context} /> : null}
-      <div id="content" class={page.mode === "custom" ? undefined : "prose"}>
+      {furniture ? <PageHeader view={view} context={context} /> : <HiddenTitle title={page.title} tree={tree} />}
+      <div id="content" class="prose">
         {content}
       </div>
       <Listing listing={view.listing} context={context} />
@@ -98,6 +86,11 @@ function Main({ view, tree, context }: PageProps) {
       {page.mode === "custom" ? null : <Footer footer={view.footer} context={context} />}
     </main>
   );
+}
+
+/** Pages that draw their own beginning still have a title for readers who do not see it. */
+function HiddenTitle({ title, tree }: { readonly title: string; readonly tree: DocumentTree }) {
+  return tree.headings.some(({ level }) => level === 1) ? null : <h1 class="sr-only">{title}</h1>;
 }
 
 function PageHeader({ view, context }: { readonly view: PageView; readonly context: RenderContext }) {

@@ -1,4 +1,4 @@
-import { contrast, mix, readable, type Colour, fromHex, toHex } from "./colour.ts";
+import { chroma, contrast, fromHex, mix, readable, toHex, type Colour } from "./colour.ts";
 
 /** The colours of one mode that depend on the site's settings. */
 export interface ModeColours {
@@ -28,7 +28,7 @@ interface BackgroundSettings {
 }
 
 /** WCAG AA for text, with a little room for rounding to eight bits. */
-const readableContrast = 4.6;
+const leastContrast = 4.6;
 const white: Colour = [1, 1, 1];
 const black: Colour = [0, 0, 0];
 const usualBackground = { light: "#ffffff", dark: "#0c0d10" };
@@ -57,14 +57,19 @@ export function paletteCss({ light, dark }: Palette): string {
 
 function modeColours(wanted: string, button: string, background: string, tintShare: number): ModeColours {
   const ground = fromHex(background);
-  const accent = fromHex(wanted);
-  const tint = mix(ground, accent, tintShare);
+  const near = readable(fromHex(wanted), [ground], wantedContrast(fromHex(wanted)));
+  const tint = mix(ground, near, tintShare);
   const face = fromHex(button);
   return {
     background: toHex(ground),
-    accent: toHex(readable(accent, [ground, tint], readableContrast)),
+    accent: toHex(readable(near, [ground, tint], leastContrast)),
     tint: toHex(tint),
     button: toHex(face),
     onButton: toHex(contrast(face, white) >= 4.5 ? white : black),
   };
+}
+
+/** A grey accent has no hue to stand out by: it must be stronger than the text around it. */
+function wantedContrast(colour: Colour): number {
+  return chroma(colour) < 0.03 ? 13 : leastContrast;
 }

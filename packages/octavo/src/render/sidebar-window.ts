@@ -1,4 +1,5 @@
 import type { SidebarEntry } from "#site/types.ts";
+import { sidebarIndex, type Row } from "./sidebar-index.ts";
 
 /** An entry as a page's HTML shows it; `children` is null when they were left out. */
 export interface ShownEntry {
@@ -13,30 +14,32 @@ export interface SidebarWindow {
   readonly extent: "all" | "closed" | "partial";
 }
 
-interface Row {
-  readonly entry: SidebarEntry;
-  readonly parent: Row | null;
-}
+type IsOpen = (row: Row) => boolean;
 
 /** A sidebar with at most so many visible entries is put into the page whole. */
 const wholeLimit = 48;
-const windowSize = 40;
+/** Otherwise so many on either side of the active one. */
+const reach = 20;
 
 /**
- * The part of a section's sidebar that a page carries, so that a page's weight does not grow with its section:
- * everything visible if that is little, else the active top-level group and the titles around it.
+ * The part of a section's sidebar that a page carries: everything visible if that is little, else the active
+ * top-level group and the titles around it. Neither its size nor its cost grows with the section.
  */
 export function sidebarWindow(entries: readonly SidebarEntry[], active: readonly string[]): SidebarWindow {
-  const trail = new Set(active);
-  const isOpen = (entry: SidebarEntry, top: boolean) =>
-    entry.kind === "group" && (top || entry.expanded || trail.has(entry.id));
+  const { top, byId, shown } = sidebarIndex(entries);
+  const trail = trailOf(active.map((id) => byId.get(id)));
+  const isOpen: IsOpen = ({ entry, parent }) =>
+    entry.kind === "group" && (parent === null || entry.expanded || trail.some((row) => row.entry === entry));
 
-  const visible = rowsOf(entries, isOpen);
-  const whole = visible.length <= wholeLimit;
-  const rows = whole ? visible : around(rowsNearActive(entries, trail, isOpen), active);
-  const kept = new Set(rows.map((row) => row.entry));
-  const shown = show(entries, kept, isOpen, true);
-  return { entries: shown, extent: whole ? (hasClosed(shown) ? "closed" : "all") : "partial" };
+  const opened = trail.filter((row) => isOpen(row) && row.parent !== null && !isExpanded(row));
+  if (opened.reduce((sum, row) => sum + row.inside, shown) <= wholeLimit) {
+    const whole = top.map((row) => show(row, isOpen));
+    return { entries: whole, extent: whole.some(hasClosed) ? "closed" : "all" };
+  }
+  const centre = trail.at(-1) ?? top[0];
+  const current = trail[0] ?? top[0];
+  const isOpenNearby: IsOpen = (row) => (row.parent === null ? row === current : isOpen(row));
+  return { entries: centre === undefined ? [] : around(centre, isOpenNearby), extent: "partial" };
 }
 
 /** Every entry with all children, closed groups included: the shared fragment of a section. */
@@ -48,50 +51,78 @@ export function wholeSidebar(entries: readonly SidebarEntry[], top = true): read
   );
 }
 
-type IsOpen = (entry: SidebarEntry, top: boolean) => boolean;
+/** From the top-level group down to the active entry. */
+function trailOf(rows: readonly (Row | undefined)[]): readonly Row[] {
+  const deepest = rows.find((row) => row !== undefined);
+  const trail: Row[] = [];
+  for (let row: Row | null = deepest ?? null; row !== null; row = row.parent) trail.unshift(row);
+  return trail;
+}
 
-function rowsOf(entries: readonly SidebarEntry[], isOpen: IsOpen, parent: Row | null = null, into: Row[] = []): Row[] {
-  for (const entry of entries) {
-    const row = { entry, parent };
-    into.push(row);
-    if (entry.kind === "group" && isOpen(entry, parent === null)) rowsOf(entry.children, isOpen, row, into);
+function isExpanded({ entry }: Row): boolean {
+  return entry.kind === "group" && entry.expanded;
+}
+
+function show(row: Row, isOpen: IsOpen): ShownEntry {
+  const open = isOpen(row);
+  return { entry: row.entry, open, children: open ? row.children.map((child) => show(child, isOpen)) : null };
+}
+
+function hasClosed({ entry, children }: ShownEntry): boolean {
+  if (entry.kind === "link" || entry.children.length === 0) return false;
+  return children === null || children.some(hasClosed);
+}
+
+/** The rows before and after the centre, put back into the groups that they stand in. */
+function around(centre: Row, isOpen: IsOpen): readonly ShownEntry[] {
+  const rows = [centre];
+  const before = walk(centre, (row) => rowBefore(row, isOpen));
+  const after = walk(centre, (row) => rowAfter(row, isOpen));
+  // What one side lacks, the other may use.
+  const spare = (side: readonly Row[]) => Math.max(0, reach - side.length);
+  rows.unshift(...before.slice(0, reach + spare(after)).toReversed());
+  rows.push(...after.slice(0, reach + spare(before)));
+  for (let row = rows[0]?.parent ?? null; row !== null; row = row.parent) rows.unshift(row);
+  return nest(rows, isOpen);
+}
+
+function walk(start: Row, step: (row: Row) => Row | null): readonly Row[] {
+  const rows: Row[] = [];
+  for (let row = step(start); row !== null && rows.length < 2 * reach; row = step(row)) rows.push(row);
+  return rows;
+}
+
+function rowAfter(row: Row, isOpen: IsOpen): Row | null {
+  const child = isOpen(row) ? row.children[0] : undefined;
+  if (child !== undefined) return child;
+  for (let around: Row | null = row; around !== null; around = around.parent) {
+    const next = around.siblings[around.position + 1];
+    if (next !== undefined) return next;
   }
-  return into;
+  return null;
 }
 
-function rowsNearActive(entries: readonly SidebarEntry[], trail: ReadonlySet<string>, isOpen: IsOpen): Row[] {
-  const current = entries.find((entry) => trail.has(entry.id)) ?? entries[0];
-  return rowsOf(entries, (entry, top) => (top ? entry === current : isOpen(entry, false)));
+function rowBefore(row: Row, isOpen: IsOpen): Row | null {
+  let before = row.siblings[row.position - 1];
+  if (before === undefined) return row.parent;
+  for (let last = before.children.at(-1); last !== undefined && isOpen(before); last = before.children.at(-1)) {
+    before = last;
+  }
+  return before;
 }
 
-/** The rows nearest to the active one, with the groups that they stand in. */
-function around(rows: readonly Row[], active: readonly string[]): readonly Row[] {
-  const deepest = new Set(active);
-  const at = Math.max(0, rows.findLastIndex((row) => deepest.has(row.entry.id)));
-  const start = Math.max(0, Math.min(at - windowSize / 2, rows.length - windowSize));
-  const near = rows.slice(start, start + windowSize);
-  const ancestors: Row[] = [];
-  for (let row = near[0]?.parent ?? null; row !== null; row = row.parent) ancestors.push(row);
-  return [...ancestors, ...near];
-}
-
-function show(
-  entries: readonly SidebarEntry[],
-  kept: ReadonlySet<SidebarEntry>,
-  isOpen: IsOpen,
-  top: boolean,
-): readonly ShownEntry[] {
-  return entries
-    .filter((entry) => kept.has(entry))
-    .map((entry) => {
-      if (entry.kind === "link" || !isOpen(entry, top)) return { entry, open: false, children: null };
-      const children = show(entry.children, kept, isOpen, false);
-      return { entry, open: true, children: children.length > 0 ? children : null };
-    });
-}
-
-function hasClosed(shown: readonly ShownEntry[]): boolean {
-  return shown.some(({ entry, children }) =>
-    entry.kind === "group" && entry.children.length > 0 && (children === null || hasClosed(children)),
-  );
+/** Rows in reading order → the tree that they form. */
+function nest(rows: readonly Row[], isOpen: IsOpen): readonly ShownEntry[] {
+  const below = new Map<Row | null, Row[]>();
+  for (const row of rows) {
+    const siblings = below.get(row.parent);
+    if (siblings === undefined) below.set(row.parent, [row]);
+    else siblings.push(row);
+  }
+  const build = (row: Row): ShownEntry => ({
+    entry: row.entry,
+    open: isOpen(row),
+    children: below.get(row)?.map(build) ?? null,
+  });
+  return (below.get(null) ?? []).map(build);
 }

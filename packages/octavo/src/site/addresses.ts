@@ -1,11 +1,12 @@
+import { BUILT_SITE_FOLDER } from "#source/built.ts";
+
 /** Turns routes and repository paths into addresses that a browser can follow, in one place. */
 export interface Addresses {
   readonly base: string;
   readonly trailingSlash: boolean;
 }
 
-/** Folder of everything that is not a page or a file of the repository. */
-export const ownFolder = "_octavo";
+export const ownFolder = BUILT_SITE_FOLDER;
 
 export function normaliseBase(base: string): string {
   const trimmed = base.replace(/^\/+|\/+$/g, "");
@@ -14,11 +15,16 @@ export function normaliseBase(base: string): string {
 
 export function pageAddress(route: string, { base, trailingSlash }: Addresses): string {
   if (route === "/") return `${base}/`;
-  return `${base}${encodeURI(route)}${trailingSlash ? "/" : ""}`;
+  return `${base}${encodePath(route)}${trailingSlash ? "/" : ""}`;
 }
 
 export function fileAddress(path: string, { base }: Addresses): string {
-  return `${base}/${encodeURI(path)}`;
+  return `${base}/${encodePath(path)}`;
+}
+
+/** `?` and `#` may stand in the name of a file, where they would end the path of an address. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** The file that a static host serves for a route. */

@@ -3,6 +3,7 @@ import type { Config } from "#config/types.ts";
 import { checked, diagnose, startOf } from "#diagnostics/diagnose.ts";
 import type { Checked, Diagnostic } from "#diagnostics/types.ts";
 import { isPageFile, withoutExtension } from "#navigation/files.ts";
+import { childKeys } from "#navigation/patterns/order.ts";
 import { routeOf } from "#navigation/routes.ts";
 import { duplicateListings, firstPath, preferDefault, sectionsOf } from "#navigation/sections.ts";
 import type { Navigation } from "#navigation/types.ts";
@@ -34,7 +35,8 @@ export async function assembleSite(
     if (taken === undefined) pages.set(page.route, page);
     else diagnostics.push(collision(taken.source, page));
   }
-  if (sections.length > 0 && places.size === 0) {
+  // Where there is no navigation at all, that has been reported.
+  if (places.size === 0 && childKeys.some((key) => config.navigation[key] !== undefined)) {
     diagnostics.push(diagnose("site/no-pages", startOf(config.file), "No page of the navigation exists"));
   }
   const site: Site = {

@@ -36,8 +36,10 @@ function inspectNode(node: NavigationNode, site: Site): Readonly<Record<string, 
   const { kind, title, icon, scope } = node;
   const shared = { kind, title, icon, hidden: scope.hidden || null };
   if (node.kind === "page") {
-    const route = routeOf(node.path);
-    return compact({ ...shared, title: site.pages.get(route)?.sidebarTitle ?? title, path: route, source: node.source });
+    const path = routeOf(node.path);
+    const page = site.pages.get(path);
+    const hidden = page?.hidden || shared.hidden;
+    return compact({ ...shared, title: page?.sidebarTitle ?? title, hidden, path, source: node.source });
   }
   if (node.kind === "operation") {
     return compact({ ...shared, spec: node.spec ?? scope.specs[0]?.source, method: node.method, endpoint: node.endpoint });
@@ -46,6 +48,9 @@ function inspectNode(node: NavigationNode, site: Site): Readonly<Record<string, 
     tag: node.tag,
     directory: scope.directory === "none" ? null : scope.directory,
     openapi: scope.specs,
+    searchable: scope.searchable ? null : false,
+    public: scope.public || null,
+    boost: scope.boost,
     children: node.children.map((child) => inspectNode(child, site)),
   };
   if (node.kind === "group") {
@@ -56,8 +61,13 @@ function inspectNode(node: NavigationNode, site: Site): Readonly<Record<string, 
     ...shared,
     code: node.kind === "language" ? scope.language : null,
     description: node.description,
+    color: node.color,
+    align: node.align === "end" ? node.align : null,
     default: node.isDefault || null,
     href: node.href,
+    banner: node.banner,
+    navbar: node.navbar,
+    footer: node.footer,
     globals: node.globals.map((global) => inspectNode(global, site)),
     ...inside,
   });

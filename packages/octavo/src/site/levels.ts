@@ -1,5 +1,5 @@
 import { routeOf } from "#navigation/routes.ts";
-import { divisionsOf, firstPath } from "#navigation/sections.ts";
+import { divisionsOf, firstPathIn } from "#navigation/sections.ts";
 import type { Standing, Switcher } from "#navigation/switch.ts";
 import type { Division, Group, NavigationNode, Section } from "#navigation/types.ts";
 import { isExternal, pageAddress, type Addresses } from "./addresses.ts";
@@ -29,7 +29,7 @@ export function levelsOf(around: Surroundings): readonly Level[] {
     const siblings = divisionsOf(nodes);
     const kind = siblings[0]?.kind;
     if (kind === undefined) break;
-    const choices = siblings.flatMap((division) => choiceOf(division, active, depth, siblings, around));
+    const choices = siblings.flatMap((division) => choiceOf(division, active, depth, around));
     if (choices.length > 0) levels.push({ kind, choices });
     nodes = active?.children ?? [];
   }
@@ -48,14 +48,15 @@ function choiceOf(
   division: Division,
   active: Division | null,
   depth: number,
-  siblings: readonly Division[],
   around: Surroundings,
 ): readonly Choice[] {
   const isActive = division.id === active?.id;
-  if (division.scope.hidden && !isActive) return [];
+  // Who reads inside of something hidden sees all of it: what it holds is hidden only from the others.
+  const isParentHidden = around.section?.trail[depth - 1]?.scope.hidden ?? false;
+  if (division.scope.hidden && !isParentHidden && !isActive) return [];
   const { site, addresses } = around;
   if (division.href !== null) return [linkChoice(division, resolveAddress(division.href, null, site, addresses))];
-  const path = targetOf(division, depth, siblings, around) ?? (isActive ? around.page.path : null);
+  const path = targetOf(division, depth, around) ?? (isActive ? around.page.path : null);
   const page = path === null ? undefined : site.pages.get(routeOf(path));
   if (page === undefined) return [];
   const below = divisionsOf(division.children);
@@ -66,23 +67,22 @@ function choiceOf(
       ...linkChoice(division, pageAddress(page.route, addresses)),
       section: sectionOf(page, division, site),
       active: isActive,
-      menu: items.flatMap((item) => choiceOf(item, isActive ? openItem : null, depth + 1, items, around)),
+      menu: items.flatMap((item) => choiceOf(item, isActive ? openItem : null, depth + 1, around)),
     },
   ];
 }
 
-function targetOf(
-  division: Division,
-  depth: number,
-  siblings: readonly Division[],
-  around: Surroundings,
-): string | null {
-  if (!keepsPage.has(division.kind) || around.section === null) return firstPath([division]);
-  return around.switcher.target(standing(depth, around), division, siblings);
+function targetOf(division: Division, depth: number, around: Surroundings): string | null {
+  if (!keepsPage.has(division.kind)) return firstPathIn(division);
+  const from = standing(depth, around);
+  return from === null ? firstPathIn(division) : around.switcher.target(from, division);
 }
 
-export function standing(depth: number, { page, section, groups }: Surroundings): Standing {
-  return { path: page.path, below: section?.trail.slice(depth + 1) ?? [], groups };
+/** Null for a page that stands in no division. */
+export function standing(depth: number, { page, section, groups }: Surroundings): Standing | null {
+  const division = section?.trail[depth];
+  if (section === null || division === undefined) return null;
+  return { path: page.path, division, below: section.trail.slice(depth + 1), groups };
 }
 
 /** The section below a division that lists a page: where the reader will be after choosing it. */

@@ -5,7 +5,7 @@ import type { Page, Site } from "./types.ts";
 
 /** Makes the address that an author wrote in a page (or in `docs.json`: no page) one that a browser can follow. */
 export function resolveAddress(written: string, page: Page | null, site: Site, addresses: Addresses): string {
-  if (written === "" || written.startsWith("#") || isExternal(written)) return written;
+  if (/^([#?]|$)/.test(written) || isExternal(written)) return written;
   const [, target = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
   const path = absolute(decode(target), page);
   const route = routeOf(withoutExtension(path).replace(/\/+$/, ""));
@@ -15,20 +15,19 @@ export function resolveAddress(written: string, page: Page | null, site: Site, a
   return fileAddress(path, addresses) + suffix;
 }
 
+/** The path from the root. A slash at the end stays, for what is no page. */
 function absolute(target: string, page: Page | null): string {
-  if (target.startsWith("/")) return target.replace(/^\/+/, "");
-  const folder = page === null ? [] : page.source.split("/").slice(0, -1);
-  const segments = [...folder];
+  const segments = target.startsWith("/") || page === null ? [] : page.source.split("/").slice(0, -1);
   for (const segment of target.split("/")) {
     if (segment === "..") segments.pop();
     else if (segment !== "." && segment !== "") segments.push(segment);
   }
-  return segments.join("/");
+  return segments.join("/") + (target.endsWith("/") && segments.length > 0 ? "/" : "");
 }
 
 function decode(text: string): string {
   try {
-    return decodeURI(text);
+    return decodeURIComponent(text);
   } catch {
     return text;
   }

@@ -4,27 +4,33 @@ import type { Group, NavigationNode } from "#navigation/types.ts";
 import { isExternal, pageAddress, type Addresses } from "./addresses.ts";
 import type { Page, SidebarEntry, Site } from "./types.ts";
 
-/** The sidebar of a section, without what is hidden. The same for every page of the section. */
+/**
+ * The sidebar of a section, without what is hidden. The same for every page of the section. A section that is
+ * hidden as a whole is shown as a whole to the reader who is there.
+ */
 export function sidebarOf(
   nodes: readonly NavigationNode[],
+  isSectionHidden: boolean,
   site: Site,
   addresses: Addresses,
 ): readonly SidebarEntry[] {
   return nodes.flatMap((node): readonly SidebarEntry[] => {
-    if (node.scope.hidden) return [];
-    if (node.kind === "page") return pageLink(node.id, site.pages.get(routeOf(node.path)), addresses);
+    if (node.scope.hidden && !isSectionHidden) return [];
+    if (node.kind === "page") {
+      const page = site.pages.get(routeOf(node.path));
+      return page === undefined || (page.hidden && !isSectionHidden) ? [] : [pageLink(node.id, page, addresses)];
+    }
     if (node.kind !== "group") return [];
-    const children = sidebarOf(node.children, site, addresses);
+    const children = sidebarOf(node.children, isSectionHidden, site, addresses);
     if (children.length === 0 && node.root === null) return [];
     return [groupEntry(node, children, site, addresses)];
   });
 }
 
-function pageLink(id: string, page: Page | undefined, addresses: Addresses): readonly SidebarEntry[] {
-  if (page === undefined || page.hidden) return [];
+function pageLink(id: string, page: Page, addresses: Addresses): SidebarEntry {
   const href = page.url ?? pageAddress(page.route, addresses);
   const { sidebarTitle: title, icon, tag, deprecated } = page;
-  return [{ kind: "link", id, title, href, external: isExternal(href), icon, tag, deprecated }];
+  return { kind: "link", id, title, href, external: isExternal(href), icon, tag, deprecated };
 }
 
 function groupEntry(
@@ -34,7 +40,7 @@ function groupEntry(
   addresses: Addresses,
 ): SidebarEntry {
   const root = group.root === null ? null : pageAddress(routeOf(group.root), addresses);
-  const first = site.settings.interaction?.drilldown === true ? firstPath(group.children) : null;
+  const first = site.settings.interaction?.drilldown === true ? firstPath(group.children, group.scope.hidden) : null;
   return {
     kind: "group",
     id: group.id,

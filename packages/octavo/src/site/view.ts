@@ -1,7 +1,7 @@
 import { directionOf, standardLanguage } from "#navigation/language-names.ts";
 import { neighboursOf, type Neighbours } from "#navigation/neighbours.ts";
 import { routeOf } from "#navigation/routes.ts";
-import { divisionsOf, firstPath, isDivision, listings, type Listing } from "#navigation/sections.ts";
+import { divisionsOf, firstPathIn, isDivision, listings, type Listing } from "#navigation/sections.ts";
 import { Switcher } from "#navigation/switch.ts";
 import type { Division, Group, NavigationNode } from "#navigation/types.ts";
 import { fileAddress, isExternal, pageAddress, placesFile, type Addresses } from "./addresses.ts";
@@ -23,6 +23,7 @@ export class SiteViews {
   readonly #fragments: ReadonlyMap<string, string>;
   readonly #switcher = new Switcher();
   readonly #sections = new Map<number, SectionView>();
+  #folders: ReadonlyMap<string, number> | null = null;
 
   /** `fragments`: the address of each section's complete sidebar, by section id. */
   constructor(site: Site, addresses: Addresses, fragments: ReadonlyMap<string, string>) {
@@ -48,26 +49,39 @@ export class SiteViews {
   #section(index: number): SectionView {
     const known = this.#sections.get(index);
     if (known !== undefined) return known;
-    const { entries } = this.#site.sections[index]!;
+    const { entries, trail } = this.#site.sections[index]!;
+    const isHidden = trail.at(-1)?.scope.hidden ?? false;
     const made = {
-      sidebar: sidebarOf(entries, this.#site, this.#addresses),
+      sidebar: sidebarOf(entries, isHidden, this.#site, this.#addresses),
       groups: new Map(allGroups(entries).map((group) => [group.id, group])),
-      neighbours: neighboursOf(listings(entries).filter((listing) => this.#isRead(listing))),
+      neighbours: neighboursOf(listings(entries).filter((listing) => this.#isRead(listing, isHidden))),
     };
     this.#sections.set(index, made);
     return made;
   }
 
   /** Whether a reader who goes from page to page comes by this one. */
-  #isRead({ path, node }: Listing): boolean {
+  #isRead({ path, node }: Listing, isSectionHidden: boolean): boolean {
     const page = this.#site.pages.get(routeOf(path));
-    return page !== undefined && !page.hidden && page.url === null && !node.scope.hidden;
+    if (page === undefined || page.url !== null) return false;
+    return isSectionHidden || !(page.hidden || node.scope.hidden);
+  }
+
+  /** A page outside the navigation is shown among the pages of its folder, or else of the home page. */
+  #nearest(page: Page): number | null {
+    this.#folders ??= sectionsByFolder(this.#site.pages.values());
+    for (let folder = parentOf(page.path); folder !== ""; folder = parentOf(folder)) {
+      const index = this.#folders.get(folder);
+      if (index !== undefined) return index;
+    }
+    return this.#site.pages.get(this.#site.home)?.places[0]?.section ?? null;
   }
 
   #at(page: Page, place: PagePlace | null): PageView {
     const site = this.#site;
-    const section = place === null ? null : site.sections[place.section]!;
-    const shared = place === null ? null : this.#section(place.section);
+    const index = place?.section ?? this.#nearest(page);
+    const section = index === null ? null : (site.sections[index] ?? null);
+    const shared = index === null ? null : this.#section(index);
     const groups = (place?.groups ?? []).flatMap((id) => shared?.groups.get(id) ?? []);
     const around: Surroundings = {
       site,
@@ -110,7 +124,7 @@ export class SiteViews {
   #crumbs(trail: readonly Division[], groups: readonly Group[]): readonly Crumb[] {
     const steps = trail.filter(({ kind }) => kind !== "language" && kind !== "version");
     return [
-      ...steps.map((step) => ({ title: step.title, href: this.#pathAddress(firstPath([step])) })),
+      ...steps.map((step) => ({ title: step.title, href: this.#pathAddress(firstPathIn(step)) })),
       ...groups.map((group) => ({ title: group.title, href: this.#pathAddress(group.root) })),
     ];
   }
@@ -123,15 +137,15 @@ export class SiteViews {
   #listing(place: PagePlace | null, groups: readonly Group[]): DirectoryListing | null {
     const group = groups.at(-1);
     if (group === undefined || place?.entry !== group.id || group.scope.directory === "none") return null;
-    const items = group.children.flatMap((node) => this.#listed(node));
+    const items = group.children.flatMap((node) => this.#listed(node, group.scope.hidden));
     return items.length === 0 ? null : { style: group.scope.directory, items };
   }
 
-  #listed(node: NavigationNode): DirectoryListing["items"] {
-    if (isDivision(node) || node.kind === "operation" || node.scope.hidden) return [];
-    const path = node.kind === "page" ? node.path : firstPath([node]);
+  #listed(node: NavigationNode, isGroupHidden: boolean): DirectoryListing["items"] {
+    if (isDivision(node) || node.kind === "operation" || (node.scope.hidden && !isGroupHidden)) return [];
+    const path = node.kind === "page" ? node.path : firstPathIn(node);
     const page = path === null ? undefined : this.#site.pages.get(routeOf(path));
-    if (page === undefined || page.hidden) return [];
+    if (page === undefined || (page.hidden && !isGroupHidden)) return [];
     const href = page.url ?? pageAddress(page.route, this.#addresses);
     const own = node.kind === "page" || node.root !== null;
     return [
@@ -150,9 +164,11 @@ export class SiteViews {
     const trail = around.section?.trail ?? [];
     const depth = trail.findIndex(({ kind }) => kind === "language");
     if (depth === -1) return [];
+    const from = standing(depth, around);
+    if (from === null) return [];
     const siblings = divisionsOf(trail[depth - 1]?.children ?? this.#site.navigation.children);
     const found = siblings.flatMap((division) => {
-      const path = this.#switcher.same(standing(depth, around), division, siblings);
+      const path = this.#switcher.same(from, division);
       if (path === null || division.scope.language === null) return [];
       const href = pageAddress(routeOf(path), this.#addresses);
       return [{ language: standardLanguage(division.scope.language), href }];
@@ -166,6 +182,23 @@ export class SiteViews {
     const ids = others.map((place) => this.#site.sections[place.section]!.id);
     return { sections: ids, href: fileAddress(placesFile(page.route), this.#addresses) };
   }
+}
+
+/** For each folder, the section of the first page that stands in it or below. */
+function sectionsByFolder(pages: Iterable<Page>): ReadonlyMap<string, number> {
+  const folders = new Map<string, number>();
+  for (const { path, places } of pages) {
+    const section = places[0]?.section;
+    if (section === undefined) continue;
+    for (let folder = parentOf(path); folder !== ""; folder = parentOf(folder)) {
+      if (!folders.has(folder)) folders.set(folder, section);
+    }
+  }
+  return folders;
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 function allGroups(nodes: readonly NavigationNode[]): readonly Group[] {

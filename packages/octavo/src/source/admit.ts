@@ -43,7 +43,11 @@ export function admit<F extends Found>(
 
 function refusedPath(name: string): Diagnostic {
   const shown = printablePath(name);
-  return diagnose("source/path-refused", startOf(shown), `\`${shown}\` cannot be the path of a file of the site.`);
+  return diagnose(
+    "source/path-refused",
+    startOf(shown),
+    `\`${shown}\` cannot be the path of a file of the site.`,
+  );
 }
 
 function refusal(path: string, { kind, bytes }: Found, maxFileBytes: number): Diagnostic | null {

@@ -40,7 +40,9 @@ export class UnpackMeter {
   countEntry(): void {
     this.#entries += 1;
     if (this.#entries > this.#maxEntries) {
-      throw new ArchiveTooLarge(`The archive has more than ${this.#maxEntries.toLocaleString("en")} entries.`);
+      throw new ArchiveTooLarge(
+        `The archive has more than ${this.#maxEntries.toLocaleString("en")} entries.`,
+      );
     }
   }
 

@@ -22,13 +22,23 @@ export async function* tarEntries(
       yield chunk;
     }
   };
-  const flow = pipeline(Readable.from([archive]), compressed ? createGunzip() : new PassThrough(), counted, entries);
+  const flow = pipeline(
+    Readable.from([archive]),
+    compressed ? createGunzip() : new PassThrough(),
+    counted,
+    entries,
+  );
   // A failure reaches the loop below as well, or the loop ends early and nobody awaits the flow.
   flow.catch(() => {});
   for await (const entry of entries) {
     meter.countEntry();
     const { name, size, type } = entry.header;
-    yield { name: name.replace(CURRENT_FOLDER, ""), kind: kindOf(type), bytes: size, read: () => buffer(entry) };
+    yield {
+      name: name.replace(CURRENT_FOLDER, ""),
+      kind: kindOf(type),
+      bytes: size,
+      read: () => buffer(entry),
+    };
     entry.resume();
   }
   await flow;

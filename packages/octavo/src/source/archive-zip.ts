@@ -20,7 +20,12 @@ export async function* zipEntries(archive: Buffer, meter: UnpackMeter): AsyncGen
   for await (const entry of zip.eachEntry()) {
     meter.countEntry();
     meter.countBytes(entry.uncompressedSize);
-    const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+    const name = getFileNameLowLevel(
+      entry.generalPurposeBitFlag,
+      entry.fileNameRaw,
+      entry.extraFields,
+      false,
+    );
     const read = () => readEntry(archive, zip, entry);
     yield { name, kind: kindOf(name, entry), bytes: entry.uncompressedSize, read };
   }

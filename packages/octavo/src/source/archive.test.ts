@@ -10,7 +10,10 @@ const FORMATS: Readonly<Record<string, (entries: readonly PackedEntry[]) => Prom
   zip: async (entries) => packZip(entries),
 };
 
-async function open(packed: Uint8Array, limits = {}): Promise<{ paths: readonly string[]; problems: string[] }> {
+async function open(
+  packed: Uint8Array,
+  limits = {},
+): Promise<{ paths: readonly string[]; problems: string[] }> {
   const { value, diagnostics } = await archiveSnapshot(packed, limits);
   return { paths: value.paths, problems: diagnostics.map(({ code, file }) => `${code} ${file}`) };
 }
@@ -54,7 +57,10 @@ describe.each(Object.entries(FORMATS))("a %s archive", (_, packEntries) => {
   });
 
   it("leaves out a file that is too large, and only that", async () => {
-    const packed = await packEntries([{ name: "large.bin", content: "x".repeat(2000) }, { name: "ok.md", content: "x" }]);
+    const packed = await packEntries([
+      { name: "large.bin", content: "x".repeat(2000) },
+      { name: "ok.md", content: "x" },
+    ]);
     expect(await open(packed, { fileBytes: 1000 })).toEqual({
       paths: ["ok.md"],
       problems: ["source/too-large large.bin"],
@@ -62,7 +68,9 @@ describe.each(Object.entries(FORMATS))("a %s archive", (_, packEntries) => {
   });
 
   it("is left out when it has too many entries or too many bytes", async () => {
-    const packed = await packEntries(["a.md", "b.md", "c.md"].map((name) => ({ name, content: "x".repeat(5000) })));
+    const packed = await packEntries(
+      ["a.md", "b.md", "c.md"].map((name) => ({ name, content: "x".repeat(5000) })),
+    );
     const tooLarge = { paths: [], problems: ["source/too-large archive"] };
     expect(await open(packed, { entries: 2 })).toEqual(tooLarge);
     expect(await open(packed, { totalBytes: 12_000 })).toEqual(tooLarge);
@@ -81,18 +89,26 @@ describe.each(Object.entries(FORMATS))("a %s archive", (_, packEntries) => {
   it("says plainly when it is cut off", async () => {
     const content = Array.from({ length: 3000 }, (_, at) => Math.sin(at)).join();
     const packed = await packEntries([{ name: "a.md", content }]);
-    await expect(archiveSnapshot(packed.subarray(0, packed.length / 2))).rejects.toThrow(/^Cannot unpack the archive: /);
+    await expect(archiveSnapshot(packed.subarray(0, packed.length / 2))).rejects.toThrow(
+      /^Cannot unpack the archive: /,
+    );
   });
 });
 
-it.each(["tar.gz", "zip"])("a %s archive that swells far beyond its size is stopped early", async (format) => {
-  const zeros = Buffer.alloc(40 * 1024 * 1024);
-  const packed = await FORMATS[format]!([{ name: "a.bin", content: zeros }, { name: "b.bin", content: zeros }]);
-  expect(packed.length).toBeLessThan(200_000);
-  const before = process.memoryUsage().arrayBuffers;
-  expect(await open(packed)).toEqual({ paths: [], problems: ["source/too-large archive"] });
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60 * 1024 * 1024);
-});
+it.each(["tar.gz", "zip"])(
+  "a %s archive that swells far beyond its size is stopped early",
+  async (format) => {
+    const zeros = Buffer.alloc(40 * 1024 * 1024);
+    const packed = await FORMATS[format]!([
+      { name: "a.bin", content: zeros },
+      { name: "b.bin", content: zeros },
+    ]);
+    expect(packed.length).toBeLessThan(200_000);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(await open(packed)).toEqual({ paths: [], problems: ["source/too-large archive"] });
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60 * 1024 * 1024);
+  },
+);
 
 describe("a zip archive", () => {
   it("cannot lie about the size of a file", async () => {
@@ -107,14 +123,19 @@ describe("a zip archive", () => {
   });
 
   it("leaves out encrypted files", async () => {
-    const packed = packZip([{ name: "a.md", content: "a", encrypted: true }, { name: "b.md", content: "b" }]);
+    const packed = packZip([
+      { name: "a.md", content: "a", encrypted: true },
+      { name: "b.md", content: "b" },
+    ]);
     expect(await open(packed)).toEqual({ paths: ["b.md"], problems: ["source/unreadable a.md"] });
   });
 });
 
 describe("anything else", () => {
   it("is not taken for an archive", async () => {
-    await expect(archiveSnapshot(Buffer.from("hello".repeat(300)))).rejects.toThrow(/^Cannot unpack the archive: /);
+    await expect(archiveSnapshot(Buffer.from("hello".repeat(300)))).rejects.toThrow(
+      /^Cannot unpack the archive: /,
+    );
     await expect(archiveSnapshot(new Uint8Array())).rejects.toThrow(/^Cannot unpack the archive: /);
   });
 

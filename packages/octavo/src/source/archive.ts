@@ -46,7 +46,10 @@ function admitFiles(files: readonly UnpackedFile[], { fileBytes }: ArchiveLimits
   const ignoreFiles = files.filter(({ name }) => IGNORE_FILES.includes(name));
   const rules = ignoreRules(ignoreFiles.map(({ content }) => decodeText(content)));
   const { value, diagnostics } = admit(files, rules, { maxFileBytes: fileBytes, foldCase: true });
-  return checked(createSnapshot(value, ({ content }) => content), diagnostics);
+  return checked(
+    createSnapshot(value, ({ content }) => content),
+    diagnostics,
+  );
 }
 
 async function unpack(archive: Uint8Array | string, limits: ArchiveLimits): Promise<UnpackedFile[]> {

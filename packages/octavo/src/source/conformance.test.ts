@@ -71,7 +71,9 @@ describe.each(Object.entries(KINDS))("a snapshot of a %s", (_, open) => {
   it("knows the files that it lists and no others", async () => {
     const snapshot = await open(SITE);
     expect(PATHS.every((path) => snapshot.has(path))).toBe(true);
-    expect(["README.md", "drafts/secret.mdx", "guides", "", "toString"].some((path) => snapshot.has(path))).toBe(false);
+    expect(
+      ["README.md", "drafts/secret.mdx", "guides", "", "toString"].some((path) => snapshot.has(path)),
+    ).toBe(false);
   });
 
   it("gives text without a byte order mark and bytes as they are", async () => {

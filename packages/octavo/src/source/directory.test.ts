@@ -85,7 +85,9 @@ describe("the snapshot of a directory", () => {
 
   it("says plainly when there is no such folder", async () => {
     const folder = writeFolder({ "a.md": "a" });
-    await expect(directorySnapshot(join(folder, "docs"))).rejects.toThrow(/docs`: no such file or directory\.$/);
+    await expect(directorySnapshot(join(folder, "docs"))).rejects.toThrow(
+      /docs`: no such file or directory\.$/,
+    );
     await expect(directorySnapshot(join(folder, "a.md"))).rejects.toThrow(/a\.md` is not a folder\.$/);
   });
 
@@ -98,8 +100,16 @@ describe("the snapshot of a directory", () => {
     mkdirSync(join(folder, "guides"));
     writeFileSync(join(folder, "guides", "aux.md"), "");
     const { diagnostics } = await directorySnapshot(folder);
-    expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([["source/path-refused", "guides/aux.md"]]);
+    expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([
+      ["source/path-refused", "guides/aux.md"],
+    ]);
   });
+});
+
+it("a site that was built into the folder is no part of its source, though a namesake is", async () => {
+  const folder = writeFolder({ "a.md": "a", "dist/a.html": "", "dist/_octavo/x.js": "", "guides/dist/b.md": "b" });
+  const { value } = await directorySnapshot(folder);
+  expect(value.paths).toEqual(["a.md", "guides/dist/b.md"]);
 });
 
 it("a worker reads a file by the root and its path", async () => {

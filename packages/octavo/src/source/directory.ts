@@ -1,10 +1,11 @@
 import { constants, type Dirent } from "node:fs";
 import { accessSync, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { checked } from "#diagnostics/diagnose.ts";
 import type { Checked } from "#diagnostics/types.ts";
 import { admit, MAX_FILE_BYTES, type Found } from "./admit.ts";
+import { BUILT_SITE_FOLDER } from "./built.ts";
 import { SourceError } from "./error.ts";
 import { IGNORE_FILES, ignoreRules, type IgnoreRules } from "./ignore.ts";
 import { createSnapshot, decodeText } from "./snapshot.ts";
@@ -13,16 +14,13 @@ import type { Snapshot } from "./types.ts";
 // Synchronous calls throughout: for many small files they cost a fraction of the asynchronous ones.
 
 /**
- * The files of a folder on this machine, read when they are asked for. `leftOut` names folders, such as the one
- * that a build writes to, that are no part of the source.
+ * The files of a folder on this machine, read when they are asked for. A site that was built into a folder below
+ * is no part of its own source.
  * @throws SourceError when there is no such folder.
  */
-export async function directorySnapshot(
-  folder: string,
-  leftOut: readonly string[] = [],
-): Promise<Checked<Snapshot>> {
+export async function directorySnapshot(folder: string): Promise<Checked<Snapshot>> {
   const root = realFolder(folder);
-  const rules = leavingOut(leftOut.map((path) => relative(root, path)), ignoreRules(authorTexts(root)));
+  const rules = ignoreRules(authorTexts(root));
   const found: Found[] = [];
   walk(root, "", rules, found);
   const { value: files, diagnostics } = admit(found, rules);
@@ -49,15 +47,12 @@ export function readBelow(root: string, name: string): Uint8Array {
     }
     return readFileSync(descriptor);
   } catch (error) {
-    throw error instanceof SourceError ? error : new SourceError(`Cannot read \`${name}\`: ${reason(error)}.`);
+    throw error instanceof SourceError
+      ? error
+      : new SourceError(`Cannot read \`${name}\`: ${reason(error)}.`);
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
-}
-
-function leavingOut(names: readonly string[], rules: IgnoreRules): IgnoreRules {
-  const left = new Set(names.map((name) => name.split(sep).join("/")));
-  return { ...rules, ignoresFolder: (name) => left.has(name) || rules.ignoresFolder(name) };
 }
 
 function realFolder(folder: string): string {
@@ -74,13 +69,16 @@ function realFolder(folder: string): string {
 }
 
 function authorTexts(root: string): string[] {
-  const present = IGNORE_FILES.filter((name) => lstatSync(join(root, name), { throwIfNoEntry: false })?.isFile());
+  const present = IGNORE_FILES.filter((name) =>
+    lstatSync(join(root, name), { throwIfNoEntry: false })?.isFile(),
+  );
   return present.map((name) => decodeText(readBelow(root, name)));
 }
 
 function walk(root: string, folder: string, rules: IgnoreRules, found: Found[]): void {
   const entries = listFolder(join(root, folder));
   if (entries === null) found.push({ name: folder, kind: "unreadable", bytes: 0 });
+  if (folder !== "" && entries?.some((entry) => entry.name === BUILT_SITE_FOLDER)) return;
   for (const entry of entries ?? []) {
     const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
     if (!entry.isDirectory()) found.push(describe(root, name, entry));

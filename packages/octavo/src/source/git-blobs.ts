@@ -74,7 +74,8 @@ class BlobSession {
 
   #fail(reason: string): void {
     this.ended = true;
-    for (const { reject } of this.#waiting) reject(new SourceError(`Cannot read from the repository: ${reason}`));
+    for (const { reject } of this.#waiting)
+      reject(new SourceError(`Cannot read from the repository: ${reason}`));
     this.#waiting = [];
   }
 

@@ -36,7 +36,10 @@ export async function runGit({ path, environment }: Repository, args: readonly s
   }
 }
 
-export function spawnGit({ path, environment }: Repository, args: readonly string[]): ChildProcessWithoutNullStreams {
+export function spawnGit(
+  { path, environment }: Repository,
+  args: readonly string[],
+): ChildProcessWithoutNullStreams {
   return spawn("git", args, { cwd: path, env: environment, stdio: "pipe" });
 }
 

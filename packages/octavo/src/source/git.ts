@@ -24,9 +24,14 @@ export async function gitSnapshot(path: string, commit: string, folder = "."): P
   const found = parseListing(await runGit(repository, ["ls-tree", "-r", "-z", "-l", "--full-tree", tree]));
   const reader = new BlobReader(repository);
   const ignoreFiles = found.filter(({ name, kind }) => kind === "file" && IGNORE_FILES.includes(name));
-  const texts = await Promise.all(ignoreFiles.map(async ({ object }) => decodeText(await reader.read(object))));
+  const texts = await Promise.all(
+    ignoreFiles.map(async ({ object }) => decodeText(await reader.read(object))),
+  );
   const { value: files, diagnostics } = admit(found, ignoreRules(texts));
-  return checked(createSnapshot(files, ({ object }) => reader.read(object)), diagnostics);
+  return checked(
+    createSnapshot(files, ({ object }) => reader.read(object)),
+    diagnostics,
+  );
 }
 
 async function findTree(repository: Repository, commit: string, folder: string): Promise<string> {
@@ -53,7 +58,12 @@ function parseListing(listing: string): Blob[] {
     const tab = record.indexOf("\t");
     const [mode, type, object, size] = record.slice(0, tab).split(/ +/);
     if (type !== "blob" || object === undefined) continue;
-    blobs.push({ name: record.slice(tab + 1), kind: mode === "120000" ? "link" : "file", bytes: Number(size), object });
+    blobs.push({
+      name: record.slice(tab + 1),
+      kind: mode === "120000" ? "link" : "file",
+      bytes: Number(size),
+      object,
+    });
   }
   return blobs;
 }

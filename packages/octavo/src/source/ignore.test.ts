@@ -5,16 +5,39 @@ describe("without an ignore file", () => {
   const rules = ignoreRules([]);
 
   it.each([
-    "README.md", "sdk/README.md", "LICENSE", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", ".env", "a/.DS_Store",
-    ".git/config", ".github/workflows/x.yml", "node_modules/a/readme.mdx", "sdk/node_modules/a.md", ".venv/lib/a.md",
-    ".mintlify/Assistant.md", ".octavoignore", ".mintignore", ".gitignore",
+    "README.md",
+    "sdk/README.md",
+    "LICENSE",
+    "LICENSE.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    ".env",
+    "a/.DS_Store",
+    ".git/config",
+    ".github/workflows/x.yml",
+    "node_modules/a/readme.mdx",
+    "sdk/node_modules/a.md",
+    ".venv/lib/a.md",
+    ".mintlify/Assistant.md",
+    ".octavoignore",
+    ".mintignore",
+    ".gitignore",
   ])("%s is left out", (path) => {
     expect(rules.ignoresFile(path)).toBe(true);
   });
 
   it.each([
-    "index.mdx", "changelog.mdx", "changelog.md", "CHANGELOG.mdx", "readme.md", "README.mdx", "LICENSE/terms.mdx",
-    ".well-known/security.txt", ".gitbook/assets/a.png", "git/a.md", "guides/node_modules.mdx",
+    "index.mdx",
+    "changelog.mdx",
+    "changelog.md",
+    "CHANGELOG.mdx",
+    "readme.md",
+    "README.mdx",
+    "LICENSE/terms.mdx",
+    ".well-known/security.txt",
+    ".gitbook/assets/a.png",
+    "git/a.md",
+    "guides/node_modules.mdx",
   ])("%s is published", (path) => {
     expect(rules.ignoresFile(path)).toBe(false);
   });

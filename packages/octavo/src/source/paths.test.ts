@@ -3,8 +3,38 @@ import { normalisePath, printablePath, resolvePath } from "./paths.ts";
 
 /** Pieces from which hostile and harmless paths alike are put together. */
 const PIECES = [
-  "a", "B.md", "..", ".", "", "...", "/", "//", "\\", "..\\", "C:", "c:/", "\0", "\n", "\u0085", " ", "a ", ".. ", "a.",
-  "con", "NUL.md", "Com1", "lpt¹.txt", "conin$", "console.md", "é", "e\u0301", ".well-known", "%2e%2e", "~", "https:", "日本",
+  "a",
+  "B.md",
+  "..",
+  ".",
+  "",
+  "...",
+  "/",
+  "//",
+  "\\",
+  "..\\",
+  "C:",
+  "c:/",
+  "\0",
+  "\n",
+  "\u0085",
+  " ",
+  "a ",
+  ".. ",
+  "a.",
+  "con",
+  "NUL.md",
+  "Com1",
+  "lpt¹.txt",
+  "conin$",
+  "console.md",
+  "é",
+  "e\u0301",
+  ".well-known",
+  "%2e%2e",
+  "~",
+  "https:",
+  "日本",
 ];
 
 /** Every path of up to three pieces, with and without slashes between them. */
@@ -42,8 +72,31 @@ describe("normalisePath", () => {
   });
 
   it.each([
-    "", ".", "..", "/", "/etc/passwd", "a//b", "a/", "./a", "a/./b", "a/../b", "../a", "a/..", "\\\\host\\share",
-    "C:\\a", "c:a", "a\0b", "a\nb", "a\u009bb", "con", "a/NUL.md", "COM1.mdx/b", "..\\a", ".. /a", "a./b", "trailing ",
+    "",
+    ".",
+    "..",
+    "/",
+    "/etc/passwd",
+    "a//b",
+    "a/",
+    "./a",
+    "a/./b",
+    "a/../b",
+    "../a",
+    "a/..",
+    "\\\\host\\share",
+    "C:\\a",
+    "c:a",
+    "a\0b",
+    "a\nb",
+    "a\u009bb",
+    "con",
+    "a/NUL.md",
+    "COM1.mdx/b",
+    "..\\a",
+    ".. /a",
+    "a./b",
+    "trailing ",
   ])("refuses %j", (raw) => {
     expect(normalisePath(raw)).toBeNull();
   });
@@ -88,7 +141,9 @@ describe("resolvePath", () => {
 
   it("never leads out of the source", () => {
     for (const from of FROM) {
-      const resolved = [...hostilePaths()].map((target) => resolvePath(from, target)).filter((path) => path !== null);
+      const resolved = [...hostilePaths()]
+        .map((target) => resolvePath(from, target))
+        .filter((path) => path !== null);
       expect(resolved.length).toBeGreaterThan(1000);
       expect(resolved.filter((path) => !isSafe(path))).toEqual([]);
     }

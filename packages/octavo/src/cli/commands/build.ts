@@ -33,7 +33,7 @@ export const buildCommand = new Command("build")
     refuseForeignFolder(target);
     // Readers of the folder see the old site or the new one, never half of one.
     const unfinished = `${target}.${process.pid}.unfinished`;
-    const source = await directorySnapshot(dir, [target, unfinished]);
+    const source = await directorySnapshot(dir);
     const progress = progressLine("Rendering");
     try {
       const result = await build(source.value, diskSink(unfinished), { base, onProgress: progress.update });

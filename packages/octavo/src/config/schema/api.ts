@@ -8,8 +8,13 @@ const playground = z
     display: z
       .enum(["interactive", "simple", "none", "auth"])
       .default("interactive")
-      .describe("A form that sends requests, only the copied request, nothing, or the form for signed-in readers."),
-    proxy: z.boolean().default(true).describe("Sends requests through the site's own server, which avoids CORS."),
+      .describe(
+        "A form that sends requests, only the copied request, nothing, or the form for signed-in readers.",
+      ),
+    proxy: z
+      .boolean()
+      .default(true)
+      .describe("Sends requests through the site's own server, which avoids CORS."),
     credentials: z
       .boolean()
       .default(false)
@@ -22,13 +27,16 @@ const playground = z
             key: "credentials",
             code: "config/no-effect",
             message: "`credentials` has no effect while requests go through the proxy.",
-            hint: "Add `\"proxy\": false`, or remove `credentials`.",
+            hint: 'Add `"proxy": false`, or remove `credentials`.',
           }
         : null,
   });
 
 const params = z.strictObject({
-  expanded: z.enum(["all", "closed"]).default("closed").describe("Whether nested fields are unfolded at first."),
+  expanded: z
+    .enum(["all", "closed"])
+    .default("closed")
+    .describe("Whether nested fields are unfolded at first."),
   post: z
     .array(z.string())
     .default([])

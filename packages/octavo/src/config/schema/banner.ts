@@ -11,5 +11,6 @@ export const banner = z
     type: z.enum(["info", "warning", "critical"]).default("info").describe("How urgent it looks."),
     color: colorPair.optional().describe("Background colour instead of the one of `type`."),
   })
+  .meta({ id: "banner" })
   .optional()
   .describe("A message at the top of every page.");

@@ -22,7 +22,10 @@ export const errors = z
   .strictObject({
     404: z
       .strictObject({
-        redirect: z.boolean().default(true).describe("Sends readers of an unknown address to the first page."),
+        redirect: z
+          .boolean()
+          .default(true)
+          .describe("Sends readers of an unknown address to the first page."),
         title: z.string().optional().describe("Title of the page for unknown addresses."),
         description: z.string().optional().describe("Text of that page, as MDX."),
       })

@@ -61,7 +61,10 @@ export const contextual = z
         }),
       })
       .describe("Entries of the menu, in the order shown."),
-    display: z.enum(["header", "toc"]).default("header").describe("Beside the page's title, or in its outline."),
+    display: z
+      .enum(["header", "toc"])
+      .default("header")
+      .describe("Beside the page's title, or in its outline."),
   })
   .optional()
   .describe("The menu on every page that copies it or hands it to an assistant.");

@@ -36,7 +36,10 @@ export const seo = z
 
 export const search = z
   .strictObject({
-    prompt: z.string().optional().describe("Text in the empty search field. Without it, one in the reader's language."),
+    prompt: z
+      .string()
+      .optional()
+      .describe("Text in the empty search field. Without it, one in the reader's language."),
   })
   .prefault({})
   .describe("The search field.");

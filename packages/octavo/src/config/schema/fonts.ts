@@ -17,7 +17,7 @@ const font = z.strictObject(fontKeys).register(rules, {
           key: "source",
           code: "config/missing-key",
           message: "`source` needs `format` beside it. The font file is not used.",
-          hint: "Add `\"format\": \"woff2\"` or `\"format\": \"woff\"`.",
+          hint: 'Add `"format": "woff2"` or `"format": "woff"`.',
         },
 });
 
@@ -30,4 +30,6 @@ export const fonts = z
     }),
   ])
   .optional()
-  .describe("One font for the whole site, or one for headings and one for the text. Without it, the theme's own.");
+  .describe(
+    "One font for the whole site, or one for headings and one for the text. Without it, the theme's own.",
+  );

@@ -69,5 +69,6 @@ export const footer = z
       .optional()
       .describe("Up to four columns of links."),
   })
+  .meta({ id: "footer" })
   .optional()
   .describe("What stands at the bottom of every page.");

@@ -23,10 +23,14 @@ export function isRemote(address: string): boolean {
 }
 
 function refuseHref(href: string): Finding | null {
-  if (clean(href) === "") return { code: "config/bad-value", message: "The link is empty." };
+  if (clean(href) === "")
+    return { code: "config/bad-value", message: "The link is empty.", hint: "Write where it leads." };
   const scheme = schemeOf(href);
   if (scheme === null || allowedSchemes.includes(scheme)) return null;
-  return { code: "config/unsafe-href", message: `The link begins with \`${scheme}:\`, which is not allowed.` };
+  return {
+    code: "config/unsafe-href",
+    message: `The link begins with \`${scheme}:\`, which is not allowed.`,
+  };
 }
 
 function remarkHref(href: string): Finding | null {
@@ -36,7 +40,9 @@ function remarkHref(href: string): Finding | null {
   return {
     code: "config/relative-href",
     message: `The link \`${address}\` has no leading slash.`,
-    hint: looksLikeHost ? `Write \`https://${address}\` if that is what you mean.` : `Write \`${fromRoot(address)}\`.`,
+    hint: looksLikeHost
+      ? `Write \`https://${address}\` if that is what you mean.`
+      : `Write \`${fromRoot(address)}\`.`,
   };
 }
 

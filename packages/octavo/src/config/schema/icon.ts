@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isRemote, schemeOf } from "./href.ts";
 import { rules, type Finding } from "./rules.ts";
 
-export const iconLibraries = ["fontawesome", "lucide", "tabler"] as const;
+const iconLibraries = ["fontawesome", "lucide", "tabler"] as const;
 
 const iconStyles = [
   "brands",
@@ -46,18 +46,24 @@ function remarkIcon(name: string): Finding | null {
   };
 }
 
-const iconName = z.string().min(1).register(rules, { refuse: refuseIcon, remark: remarkIcon }).overwrite(bareName);
+const iconName = z
+  .string()
+  .min(1)
+  .register(rules, { refuse: refuseIcon, remark: remarkIcon })
+  .overwrite(bareName);
 
-export const iconLibrary = z.enum(iconLibraries).register(rules, { code: "config/unknown-icon-library" });
+const iconLibrary = z.enum(iconLibraries).register(rules, { code: "config/unknown-icon-library" });
 
-export const icon = z.union([
-  iconName,
-  z.strictObject({
-    name: iconName.describe("Name of the icon in its library."),
-    style: z.enum(iconStyles).optional().describe("Style of a Font Awesome icon."),
-    library: iconLibrary.optional().describe("Library of this one icon, when it is not the site's."),
-  }),
-]);
+export const icon = z
+  .union([
+    iconName,
+    z.strictObject({
+      name: iconName.describe("Name of the icon in its library."),
+      style: z.enum(iconStyles).optional().describe("Style of a Font Awesome icon."),
+      library: iconLibrary.optional().describe("Library of this one icon, when it is not the site's."),
+    }),
+  ])
+  .meta({ id: "icon" });
 
 export const icons = z
   .strictObject({

@@ -3,10 +3,47 @@ import * as z from "zod";
 import { rules, type Finding } from "./rules.ts";
 
 /** Codes of the languages that the interface is translated into, and other ways to write some of them. */
-export const languageCodes = [
-  "ar", "ca", "cs", "cn", "zh-Hant", "da", "nl", "en", "fi", "fr", "de", "he", "hi", "hu", "id", "it", "jp", "ko",
-  "lv", "no", "pl", "pt-BR", "ro", "ru", "es", "sv", "tr", "uk", "uz", "vi",
-  "zh", "zh-Hans", "zh-CN", "zh-TW", "fr-CA", "fr-ca", "ja", "ja-jp", "ja-JP", "pt",
+const languageCodes = [
+  "ar",
+  "ca",
+  "cs",
+  "cn",
+  "zh-Hant",
+  "da",
+  "nl",
+  "en",
+  "fi",
+  "fr",
+  "de",
+  "he",
+  "hi",
+  "hu",
+  "id",
+  "it",
+  "jp",
+  "ko",
+  "lv",
+  "no",
+  "pl",
+  "pt-BR",
+  "ro",
+  "ru",
+  "es",
+  "sv",
+  "tr",
+  "uk",
+  "uz",
+  "vi",
+  "zh",
+  "zh-Hans",
+  "zh-CN",
+  "zh-TW",
+  "fr-CA",
+  "fr-ca",
+  "ja",
+  "ja-jp",
+  "ja-JP",
+  "pt",
 ] as const;
 
 const known: ReadonlySet<string> = new Set(languageCodes);
@@ -21,7 +58,7 @@ function remarkLanguage(code: string): Finding | null {
   };
 }
 
-/** `en-US`, `EN` and `zh_cn` are more often a supported language written otherwise than a slip of the finger. */
+/** `en-US`, `EN` and `zh_cn` are a supported language written otherwise rather than a slip of the finger. */
 function likelyCode(code: string): string | null {
   const plain = code.replaceAll("_", "-").toLowerCase();
   const sameCode = languageCodes.find((candidate) => candidate.toLowerCase() === plain);

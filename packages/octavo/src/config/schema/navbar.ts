@@ -13,7 +13,9 @@ const labelled = {
 /** Links to these services say something by themselves, so that they can do without a text. */
 const service = z.strictObject({
   ...labelled,
-  type: z.enum(["github", "discord"]).describe("Shows the stars of a repository, or who is online on a server."),
+  type: z
+    .enum(["github", "discord"])
+    .describe("Shows the stars of a repository, or who is online on a server."),
   label: labelled.label.optional().describe("Text instead of the service's own."),
 });
 
@@ -29,8 +31,12 @@ const button = z.strictObject({
 
 export const navbar = z
   .strictObject({
-    links: z.array(z.union([link, service])).optional().describe("Links in the top bar."),
+    links: z
+      .array(z.union([link, service]))
+      .optional()
+      .describe("Links in the top bar."),
     primary: z.union([button, service]).optional().describe("The one link of the top bar that stands out."),
   })
+  .meta({ id: "navbar" })
   .optional()
   .describe("The bar at the top of every page.");

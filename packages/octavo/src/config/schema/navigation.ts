@@ -9,31 +9,31 @@ import { language as languageCode } from "./language.ts";
 import { navbar } from "./navbar.ts";
 import { asyncapi, graphql, openapi, sdk } from "./specs.ts";
 
+/** The ids that the kinds carry name their definitions in the JSON Schema and in the reference. */
 type Element = z.ZodType<RawElement>;
 
-const many = (kind: () => Element, meaning: string) =>
-  z
-    .array(z.lazy(kind))
-    .optional()
-    .describe(meaning);
+const many = (id: string, kind: () => Element, description: string) =>
+  z.array(z.lazy(kind)).optional().meta({ id, description });
 
 /**
- * Every kind takes every child key: which of them may stand where is a matter of the navigation, which can then
- * name both sides of a conflict.
+ * Every kind takes every child key: which of them may stand where is a matter of the navigation, which can
+ * then name both sides of a conflict.
  */
 const children = {
-  products: many((): Element => product, "Products, each with a section of its own."),
-  languages: many((): Element => language, "Languages, chosen from a menu."),
-  versions: many((): Element => version, "Versions, chosen from a menu."),
-  tabs: many((): Element => tab, "Tabs in the bar at the top."),
-  dropdowns: many((): Element => dropdown, "Sections in a menu at the top of the sidebar."),
-  anchors: many((): Element => anchor, "Sections that stay at the top of the sidebar."),
-  menu: many((): Element => item, "Entries of the menu that a tab or a product opens."),
-  groups: many((): Element => group, "Groups of the sidebar."),
+  products: many("products", (): Element => product, "Products, each with a section of its own."),
+  languages: many("languages", (): Element => language, "Languages, chosen from a menu."),
+  versions: many("versions", (): Element => version, "Versions, chosen from a menu."),
+  tabs: many("tabs", (): Element => tab, "Tabs in the bar at the top."),
+  dropdowns: many("dropdowns", (): Element => dropdown, "Sections in a menu at the top of the sidebar."),
+  anchors: many("anchors", (): Element => anchor, "Sections that stay at the top of the sidebar."),
+  menu: many("menu", (): Element => item, "Entries of the menu that a tab or a product opens."),
+  groups: many("groups", (): Element => group, "Groups of the sidebar."),
   pages: z
     .array(z.union([z.string(), z.lazy((): Element => group)]))
     .optional()
-    .describe("Paths of pages without extension, operations such as `GET /users`, and groups, in the order shown."),
+    .describe(
+      "Paths of pages without extension, operations such as `GET /users`, and groups, in the order shown.",
+    ),
 };
 
 const common = {
@@ -46,7 +46,6 @@ const common = {
   asyncapi,
 };
 
-/** A link that a division shows on every page below it. */
 const globals = z
   .strictObject({
     products: children.products,
@@ -57,7 +56,10 @@ const globals = z
     anchors: children.anchors,
   })
   .optional()
-  .describe("Links that are shown on every page below, whatever the section. Each entry needs `href`.");
+  .meta({
+    id: "global",
+    description: "Links that are shown on every page below, whatever the section. Each entry needs `href`.",
+  });
 
 const division = {
   href: href.optional().describe("A page of the site or a whole address, instead of children."),
@@ -150,7 +152,10 @@ const group = z
     icon: ownIcon,
     tag: z.string().optional().describe("Badge beside the title."),
     root: z.string().optional().describe("Path of the group's own page, which its title opens."),
-    expanded: z.boolean().optional().describe("Whether a nested group is unfolded at first. Default: `false`."),
+    expanded: z
+      .boolean()
+      .optional()
+      .describe("Whether a nested group is unfolded at first. Default: `false`."),
     searchable,
     public: z.boolean().optional().describe("Lets everybody read the pages without signing in."),
     boost: z.number().positive().optional().describe("Weight of the pages in the search; 1 is usual."),
@@ -159,9 +164,6 @@ const group = z
     ...children,
   })
   .meta({ id: "group" });
-
-/** The kinds of element. The ids that they carry name their definitions in the JSON Schema. */
-export const elements = { language, version, tab, dropdown, anchor, product, item, group };
 
 export const navigation = z.strictObject({
   global: globals,

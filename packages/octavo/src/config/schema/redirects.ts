@@ -15,7 +15,10 @@ const redirect = z
       .register(rules, {
         refuse: (source) => {
           if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source)) {
-            return { code: "config/bad-redirect", message: `The source \`${source}\` is not a path of this site.` };
+            return {
+              code: "config/bad-redirect",
+              message: `The source \`${source}\` is not a path of this site.`,
+            };
           }
           const sign = /[#?]/.exec(source)?.[0];
           return sign === undefined
@@ -31,7 +34,11 @@ const redirect = z
   .register(rules, {
     refuse: ({ source, destination }) =>
       comparable(source) === comparable(destination)
-        ? { code: "config/bad-redirect", message: `The redirect from \`${source}\` leads to itself.` }
+        ? {
+            code: "config/bad-redirect",
+            message: `The redirect from \`${source}\` leads to itself.`,
+            hint: "Remove the redirect, or correct its destination.",
+          }
         : null,
   });
 

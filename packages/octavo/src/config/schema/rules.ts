@@ -14,8 +14,8 @@ export interface KeyFinding extends Finding {
 }
 
 /**
- * What Zod's shapes cannot say with a code and a hint of our own. `validate.ts` applies these rules to a value
- * that has the right shape.
+ * What Zod's shapes cannot say with a code and a hint of our own. `validate.ts` applies these rules to a
+ * value that has the right shape.
  */
 export interface Rules {
   /** The value is left out. */

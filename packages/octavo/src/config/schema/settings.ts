@@ -28,8 +28,14 @@ export const settings = z.strictObject({
     .min(1)
     .register(rules, { fallback: "Documentation" })
     .describe("Name of the site, shown beside page titles and in the browser's tab."),
-  description: z.string().optional().describe("One or two sentences about the site, for search engines and language models."),
-  public: z.boolean().optional().describe("Whether pages can be read without signing in, unless they say otherwise."),
+  description: z
+    .string()
+    .optional()
+    .describe("One or two sentences about the site, for search engines and language models."),
+  public: z
+    .boolean()
+    .optional()
+    .describe("Whether pages can be read without signing in, unless they say otherwise."),
   colors,
   logo,
   favicon,

@@ -13,6 +13,7 @@ const openapiObject = z.strictObject({
 /** OpenAPI documents, in each of the forms that authors use. */
 export const openapi = z
   .union([asset, openapiObject, z.array(z.union([asset, openapiObject]))])
+  .meta({ id: "openapi" })
   .optional()
   .describe("OpenAPI documents: a path or an address, an object with `source`, or a list of these.");
 
@@ -23,6 +24,7 @@ const asyncapiObject = z.strictObject({
 
 export const asyncapi = z
   .union([asset, asyncapiObject, z.array(z.union([asset, asyncapiObject]))])
+  .meta({ id: "asyncapi" })
   .optional()
   .describe("AsyncAPI documents, written like `openapi`.");
 
@@ -31,7 +33,9 @@ export const graphql = z
     asset,
     z.strictObject({
       source,
-      directory: directory.describe("Folder of the generated pages' addresses. Default: `graphql-reference`."),
+      directory: directory.describe(
+        "Folder of the generated pages' addresses. Default: `graphql-reference`.",
+      ),
     }),
   ])
   .optional()
@@ -39,7 +43,9 @@ export const graphql = z
 
 export const sdk = z
   .strictObject({
-    format: z.enum(["typedoc", "docfx", "javadoc", "sphinx", "phpdoc"]).describe("Tool that wrote the document."),
+    format: z
+      .enum(["typedoc", "docfx", "javadoc", "sphinx", "phpdoc"])
+      .describe("Tool that wrote the document."),
     source,
     directory: directory.describe("Folder of the generated pages' addresses. Default: `sdk-reference`."),
   })

@@ -3,23 +3,74 @@ import { asset } from "./href.ts";
 
 /** Names of the code themes that every site can use. */
 const codeThemes = [
-  "andromeeda", "aurora-x", "ayu-dark", "catppuccin-frappe", "catppuccin-latte", "catppuccin-macchiato",
-  "catppuccin-mocha", "css-variables", "dark-plus", "dracula", "dracula-soft", "everforest-dark",
-  "everforest-light", "github-dark", "github-dark-default", "github-dark-dimmed", "github-dark-high-contrast",
-  "github-light", "github-light-default", "github-light-high-contrast", "gruvbox-dark-hard",
-  "gruvbox-dark-medium", "gruvbox-dark-soft", "gruvbox-light-hard", "gruvbox-light-medium",
-  "gruvbox-light-soft", "houston", "kanagawa-dragon", "kanagawa-lotus", "kanagawa-wave", "laserwave",
-  "light-plus", "material-theme", "material-theme-darker", "material-theme-lighter", "material-theme-ocean",
-  "material-theme-palenight", "min-dark", "min-light", "monokai", "night-owl", "nord", "one-dark-pro",
-  "one-light", "plastic", "poimandres", "red", "rose-pine", "rose-pine-dawn", "rose-pine-moon", "slack-dark",
-  "slack-ochin", "snazzy-light", "solarized-dark", "solarized-light", "synthwave-84", "tokyo-night", "vesper",
-  "vitesse-black", "vitesse-dark", "vitesse-light",
+  "andromeeda",
+  "aurora-x",
+  "ayu-dark",
+  "catppuccin-frappe",
+  "catppuccin-latte",
+  "catppuccin-macchiato",
+  "catppuccin-mocha",
+  "css-variables",
+  "dark-plus",
+  "dracula",
+  "dracula-soft",
+  "everforest-dark",
+  "everforest-light",
+  "github-dark",
+  "github-dark-default",
+  "github-dark-dimmed",
+  "github-dark-high-contrast",
+  "github-light",
+  "github-light-default",
+  "github-light-high-contrast",
+  "gruvbox-dark-hard",
+  "gruvbox-dark-medium",
+  "gruvbox-dark-soft",
+  "gruvbox-light-hard",
+  "gruvbox-light-medium",
+  "gruvbox-light-soft",
+  "houston",
+  "kanagawa-dragon",
+  "kanagawa-lotus",
+  "kanagawa-wave",
+  "laserwave",
+  "light-plus",
+  "material-theme",
+  "material-theme-darker",
+  "material-theme-lighter",
+  "material-theme-ocean",
+  "material-theme-palenight",
+  "min-dark",
+  "min-light",
+  "monokai",
+  "night-owl",
+  "nord",
+  "one-dark-pro",
+  "one-light",
+  "plastic",
+  "poimandres",
+  "red",
+  "rose-pine",
+  "rose-pine-dawn",
+  "rose-pine-moon",
+  "slack-dark",
+  "slack-ochin",
+  "snazzy-light",
+  "solarized-dark",
+  "solarized-light",
+  "synthwave-84",
+  "tokyo-night",
+  "vesper",
+  "vitesse-black",
+  "vitesse-dark",
+  "vitesse-light",
 ] as const;
 
-const codeTheme = z.enum(codeThemes);
+const codeTheme = z.enum(codeThemes).meta({ id: "codeTheme" });
 
 const codeblocks = z.union([
-  z.enum(["system", "dark", ...codeThemes]),
+  z.enum(["system", "dark"]),
+  codeTheme,
   z.strictObject({
     theme: z
       .union([
@@ -49,7 +100,10 @@ export const styling = z
     codeblocks: codeblocks
       .default("system")
       .describe("Colours of code: `system` follows the page, `dark` is always dark, or a named theme."),
-    latex: z.boolean().optional().describe("Whether formulas are typeset. Without it, on pages that contain some."),
+    latex: z
+      .boolean()
+      .optional()
+      .describe("Whether formulas are typeset. Without it, on pages that contain some."),
   })
   .prefault({})
   .describe("Details of the look of pages.");

@@ -1,6 +1,15 @@
-import { listTree, objectTree, scalarTree, type Member, type ObjectTree, type Scalar, type Spot, type Tree } from "../tree.ts";
+import {
+  listTree,
+  objectTree,
+  scalarTree,
+  type Member,
+  type ObjectTree,
+  type Scalar,
+  type Spot,
+  type Tree,
+} from "../tree.ts";
 
-/** What an old key becomes. Nothing comes of nothing, so that each step can leave the question to the next. */
+/** What an old key becomes, or nothing when the old file does not have it. */
 export type Maybe = Member | undefined;
 
 export function member(tree: Tree | undefined, key: string): Maybe {
@@ -16,7 +25,9 @@ export function at(tree: Tree | undefined, ...way: string[]): Maybe {
 }
 
 export function textOf(found: Maybe): string | undefined {
-  return found?.value.kind === "scalar" && typeof found.value.value === "string" ? found.value.value : undefined;
+  return found?.value.kind === "scalar" && typeof found.value.value === "string"
+    ? found.value.value
+    : undefined;
 }
 
 export function isTrue(found: Maybe): boolean {
@@ -29,7 +40,9 @@ export function itemsOf(found: Maybe): readonly Tree[] {
 
 /** An object of those members that there are. */
 export function objectOf(spot: Spot, members: Readonly<Record<string, Maybe>>): ObjectTree {
-  const present = Object.entries(members).flatMap(([key, found]) => (found === undefined ? [] : [[key, found] as const]));
+  const present = Object.entries(members).flatMap(([key, found]) =>
+    found === undefined ? [] : [[key, found] as const],
+  );
   return objectTree(present, spot);
 }
 
@@ -48,7 +61,7 @@ export function constant(spot: Spot, value: Scalar): Member {
   return { key: spot, value: scalarTree(value, spot) };
 }
 
-/** The member with its value changed; values that `change` does not expect stay, for the schema to explain. */
+/** The member with its value changed. */
 export function mapped(found: Maybe, change: (value: Tree) => Tree): Maybe {
   return found && { key: found.key, value: change(found.value) };
 }

@@ -31,8 +31,8 @@ interface Parts {
 }
 
 /**
- * The old format lists groups in one row, and tabs and anchors beside it: each holds the groups whose pages are
- * in its folder. Versions mark groups, tabs and anchors as their own.
+ * The old format lists groups in one row, and tabs and anchors beside it: each holds the groups whose pages
+ * are in its folder. Versions mark groups, tabs and anchors as their own.
  */
 export function upgradeNavigation(root: ObjectTree): Maybe {
   const old = member(root, "navigation");
@@ -47,7 +47,12 @@ export function upgradeNavigation(root: ObjectTree): Maybe {
   const value =
     versions.length === 0
       ? objectOf(old.value, divide(parts))
-      : objectOf(old.value, { versions: list(old.value, versions.map((version) => upgradeVersion(version, parts))) });
+      : objectOf(old.value, {
+          versions: list(
+            old.value,
+            versions.map((version) => upgradeVersion(version, parts)),
+          ),
+        });
   return { key: old.key, value };
 }
 
@@ -82,7 +87,9 @@ function upgradeVersion(version: Tree, parts: Parts): Tree {
 function divide({ root, groups, tabs, anchors }: Parts): Record<string, Maybe> {
   const owned = share(groups, tabs);
   const own = (entry: Entry) => owned.byEntry.get(entry) ?? [];
-  const links = anchors.filter(({ folder }) => folder === null || !groups.some((tree) => isInFolder(tree, folder)));
+  const links = anchors.filter(
+    ({ folder }) => folder === null || !groups.some((tree) => isInFolder(tree, folder)),
+  );
   const sections = anchors.filter((anchor) => !links.includes(anchor));
   const global = objectMember(root, { anchors: list(root, links.map(linkAnchor)) });
   if (tabs.length === 0) return { ...underAnchors(root, groups, sections), global };
@@ -109,7 +116,11 @@ function upgradeTab({ tree, folder }: Entry, content: Record<string, Maybe>): Tr
   });
 }
 
-function underAnchors(root: ObjectTree, groups: readonly Tree[], anchors: readonly Entry[]): Record<string, Maybe> {
+function underAnchors(
+  root: ObjectTree,
+  groups: readonly Tree[],
+  anchors: readonly Entry[],
+): Record<string, Maybe> {
   const owned = share(groups, anchors);
   const present = anchors.filter((anchor) => owned.byEntry.has(anchor));
   if (present.length === 0) return { groups: list(groups[0] ?? root, groups.map(upgradeGroup)) };
@@ -142,7 +153,9 @@ function anchorKeys(tree: Tree): Record<string, Maybe> {
 /** Gradients have no counterpart, so that only a single colour is kept. */
 function anchorColor(tree: Tree): Maybe {
   const color = member(tree, "color");
-  return textOf(color) === undefined ? undefined : mapped(color, (value) => objectOf(value, { light: color, dark: color }));
+  return textOf(color) === undefined
+    ? undefined
+    : mapped(color, (value) => objectOf(value, { light: color, dark: color }));
 }
 
 interface Shares {
@@ -212,7 +225,10 @@ function hidden(tree: Tree | undefined): Maybe {
 function href(tree: Tree): Maybe {
   return mapped(member(tree, "url"), (value) => {
     const isPath =
-      value.kind === "scalar" && typeof value.value === "string" && /^[^/#]/.test(value.value) && schemeOf(value.value) === null;
+      value.kind === "scalar" &&
+      typeof value.value === "string" &&
+      /^[^/#]/.test(value.value) &&
+      schemeOf(value.value) === null;
     return isPath ? scalarTree(`/${String(value.value)}`, value) : value;
   });
 }

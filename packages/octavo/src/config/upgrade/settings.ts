@@ -15,12 +15,16 @@ import {
 
 type Upgrade = (root: ObjectTree) => Maybe;
 
+const oldThemes = { venus: "mint", quill: "mint", prism: "mint" };
+
 /** Every setting that the old format writes otherwise, by its name today. */
 export const upgradedSettings: Readonly<Record<string, Upgrade>> = {
-  theme: (root) => member(root, "theme") ?? constant(root, "mint"),
+  theme: (root) => reworded(member(root, "theme"), oldThemes) ?? constant(root, "mint"),
   colors: (root) =>
     mapped(member(root, "colors"), (colors) =>
-      colors.kind === "object" ? objectOf(colors, without(colors, ["anchors", "background", "ultraLight", "ultraDark"])) : colors,
+      colors.kind === "object"
+        ? objectOf(colors, without(colors, ["anchors", "background", "ultraLight", "ultraDark"]))
+        : colors,
     ),
   appearance: (root) =>
     group(root, { default: at(root, "modeToggle", "default"), strict: at(root, "modeToggle", "isHidden") }),
@@ -66,13 +70,45 @@ export const upgradedSettings: Readonly<Record<string, Upgrade>> = {
 
 /** Old keys that the upgraded settings are made of. */
 export const readKeys = [
-  "theme", "colors", "modeToggle", "backgroundImage", "background", "font", "eyebrow", "codeBlock", "topbarLinks",
-  "topbarCtaButton", "footerSocials", "footer", "search", "seo", "metadata", "api", "openapi", "asyncapi", "integrations",
-  "analytics", "navigation", "tabs", "primaryTab", "anchors", "topAnchor", "versions", "$schema",
+  "theme",
+  "colors",
+  "modeToggle",
+  "backgroundImage",
+  "background",
+  "font",
+  "eyebrow",
+  "codeBlock",
+  "topbarLinks",
+  "topbarCtaButton",
+  "footerSocials",
+  "footer",
+  "search",
+  "seo",
+  "metadata",
+  "api",
+  "openapi",
+  "asyncapi",
+  "integrations",
+  "analytics",
+  "navigation",
+  "tabs",
+  "primaryTab",
+  "anchors",
+  "topAnchor",
+  "versions",
+  "$schema",
 ];
 
 /** Old keys for which there is nothing today. */
-export const droppedKeys = ["feedback", "isWhiteLabeled", "layout", "rounded", "sidebar", "topbar", "localization"];
+export const droppedKeys = [
+  "feedback",
+  "isWhiteLabeled",
+  "layout",
+  "rounded",
+  "sidebar",
+  "topbar",
+  "localization",
+];
 
 function upgradeApi(root: ObjectTree): Maybe {
   const api = member(root, "api")?.value;
@@ -97,7 +133,8 @@ function upgradeApi(root: ObjectTree): Maybe {
     }),
     mdx: group(root, {
       server: member(api, "baseUrl"),
-      auth: auth && group(auth.value, { method: member(auth.value, "method"), name: member(auth.value, "name") }),
+      auth:
+        auth && group(auth.value, { method: member(auth.value, "method"), name: member(auth.value, "name") }),
     }),
   });
 }
@@ -124,7 +161,9 @@ function upgradeLink(link: Tree): Tree {
 /** Either an object by network, as today, or a list of networks with their addresses. */
 function upgradeSocials(socials: Tree): Tree {
   if (socials.kind !== "list") return socials;
-  const entries = socials.items.map((item) => [textOf(member(item, "type")) ?? "", member(item, "url")] as const);
+  const entries = socials.items.map(
+    (item) => [textOf(member(item, "type")) ?? "", member(item, "url")] as const,
+  );
   return objectOf(socials, Object.fromEntries(entries));
 }
 

@@ -4,7 +4,8 @@ export const configCodes = {
   "config/missing": {
     severity: "error",
     title: "No configuration",
-    explanation: "The folder holds neither a `docs.json` nor an old `mint.json`, so there is nothing to build.",
+    explanation:
+      "The folder holds neither a `docs.json` nor an old `mint.json`, so there is nothing to build.",
     hint: "Run `octavo new` to start a site, or name the folder that holds `docs.json`.",
   },
   "config/invalid-json": {
@@ -41,7 +42,8 @@ export const configCodes = {
   "config/bad-value": {
     severity: "error",
     title: "Value not allowed",
-    explanation: "The value has the right type but is not one of those that the setting takes, and is ignored.",
+    explanation:
+      "The value has the right type but is not one of those that the setting takes, and is ignored.",
     hint: "Use one of the allowed values.",
   },
   "config/duplicate-value": {
@@ -104,7 +106,8 @@ export const configCodes = {
   "config/bad-redirect": {
     severity: "error",
     title: "Redirect cannot work",
-    explanation: "A redirect's source is a path of the site: it takes no `#` or `?`, and does not lead to itself.",
+    explanation:
+      "A redirect's source is a path of the site: it takes no `#` or `?`, and does not lead to itself.",
     hint: "Write the source as a path, for example `/old/:slug*`.",
   },
   "config/ref-missing": {
@@ -128,7 +131,8 @@ export const configCodes = {
   "config/legacy-format": {
     severity: "warning",
     title: "Old configuration format",
-    explanation: "The site is configured by `mint.json`. It is read and upgraded in memory; the file stays as it is.",
+    explanation:
+      "The site is configured by `mint.json`. It is read and upgraded in memory; the file stays as it is.",
     hint: "Write the same settings as `docs.json` when it suits you.",
   },
   "config/missing-spec": {

@@ -1,6 +1,8 @@
 import type { RawElement, RawGlobal } from "#config/types.ts";
 import { divisionScope } from "../inherit.ts";
+import { languageName } from "../language-names.ts";
 import type { Division, DivisionKind } from "../types.ts";
+import { childKeys } from "./order.ts";
 import type { Spot, Walk } from "./reader.ts";
 
 const kinds = [
@@ -27,6 +29,10 @@ export function readGlobals(raw: RawGlobal | undefined, spot: Spot, walk: Walk):
 function readGlobal(kind: DivisionKind, raw: RawElement, spot: Spot, walk: Walk): Division | null {
   const name = raw[kind];
   if (name === undefined) return null;
+  for (const key of childKeys.filter((child) => raw[child] !== undefined)) {
+    const message = `A global ${kind} is a link: it cannot hold \`${key}\``;
+    walk.report("navigation/child-not-allowed", walk.locate([...spot.at, key], "key"), message);
+  }
   if (raw.href === undefined) {
     walk.report(
       "navigation/empty",
@@ -39,7 +45,7 @@ function readGlobal(kind: DivisionKind, raw: RawElement, spot: Spot, walk: Walk)
   return {
     kind,
     id: spot.id,
-    title: raw.name ?? name,
+    title: kind === "language" ? languageName(name) : (raw.name ?? name),
     icon: raw.icon ?? null,
     scope: divisionScope(kind, name, raw, spot.scope),
     place: walk.locate(spot.at),

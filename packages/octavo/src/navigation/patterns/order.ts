@@ -15,7 +15,7 @@ export const childOrder: Record<ParentKind, readonly ChildKey[]> = {
   dropdown: ["languages", "versions", "tabs", "anchors", "products", "groups", "pages"],
   anchor: ["languages", "versions", "dropdowns", "tabs", "products", "groups", "pages"],
   product: ["languages", "versions", "tabs", "anchors", "dropdowns", "groups", "pages", "menu"],
-  item: ["languages", "versions", "dropdowns", "anchors", "products", "tabs", "groups", "pages"],
+  item: ["groups", "pages", "languages", "versions", "dropdowns", "anchors", "products", "tabs"],
   group: ["pages"],
 };
 

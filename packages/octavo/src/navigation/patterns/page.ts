@@ -45,7 +45,7 @@ export function readPageFile(entry: string, at: Pointer, walk: Walk): PageFile |
     walk.report(
       "navigation/not-a-page",
       walk.locate(at),
-      entry.trim() === "" ? "An entry of `pages` is empty" : `\`${entry}\` is an address, not a page`,
+      entry.trim() === "" ? "The path of the page is empty" : `\`${entry}\` is an address, not a page`,
       entry.trim() === ""
         ? undefined
         : "To link outside, use an anchor or tab with `href`, or a page whose frontmatter has `url`.",

@@ -30,7 +30,7 @@ export function CodeBlock({ code, state, bare = false }: CodeBlockProps) {
         ) : null}
       </div>
       <pre tabIndex={0} role="group" aria-label={title ?? (language === "" ? texts.code : language)}>
-        <code class={language === "" ? undefined : `language-${language}`}>{lines(code.value, meta)}</code>
+        <code class={language === "" ? undefined : `language-${language}`}>{lines(code.value.replace(/\n$/, ""), meta)}</code>
       </pre>
     </div>
   );

@@ -6,18 +6,22 @@ interface TableOfContentsProps {
   readonly language: string;
 }
 
-/** The page's own outline. Present even when empty, so that a preview can fill it. */
+/**
+ * The page's own outline: a column on wide screens, else a panel that a button of the top bar opens.
+ * Present even when empty, so that a preview can fill it.
+ */
 export function TableOfContents({ headings, language }: TableOfContentsProps) {
   const texts = textsOf(language);
-  const shown = headings.filter(({ level }) => level >= 2 && level <= 4);
+  const shown = outline(headings);
+  const top = Math.min(...shown.map(({ level }) => level));
   return (
-    <div id="table-of-contents" data-part="contents">
+    <div id="table-of-contents" popover="auto" data-part="contents">
       {shown.length === 0 ? null : (
         <nav aria-label={texts.onThisPage}>
           <p class="contents-title">{texts.onThisPage}</p>
           <ul>
             {shown.map(({ id, title, level }) => (
-              <li data-level={level}>
+              <li data-depth={level - top}>
                 <a href={`#${id}`}>{title}</a>
               </li>
             ))}
@@ -26,4 +30,9 @@ export function TableOfContents({ headings, language }: TableOfContentsProps) {
       )}
     </div>
   );
+}
+
+/** The headings that the outline shows: the title stands for the first level, and the deepest would be noise. */
+export function outline(headings: readonly Heading[]): readonly Heading[] {
+  return headings.filter(({ level }) => level >= 2 && level <= 4);
 }

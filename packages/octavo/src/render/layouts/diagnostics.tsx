@@ -4,7 +4,7 @@ import type { Diagnostic } from "#diagnostics/types.ts";
 export function Diagnostics({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   return (
-    <div data-part="diagnostics">
+    <aside data-part="diagnostics" aria-label="Diagnostics">
       {diagnostics.length === 0 ? null : (
         <details class="diagnostics" data-severity={errors > 0 ? "error" : "warning"}>
           <summary>
@@ -13,18 +13,23 @@ export function Diagnostics({ diagnostics }: { readonly diagnostics: readonly Di
           <ul>
             {diagnostics.map(({ severity, message, file, line, column, hint, code }) => (
               <li data-severity={severity}>
-                <p class="diagnostic-message">{message}</p>
+                <p class="diagnostic-message">{withCode(message)}</p>
                 <p class="diagnostic-place">
                   <code>{`${file}:${line}:${column}`}</code> <span>{code}</span>
                 </p>
-                <p class="diagnostic-hint">{hint}</p>
+                <p class="diagnostic-hint">{withCode(hint)}</p>
               </li>
             ))}
           </ul>
         </details>
       )}
-    </div>
+    </aside>
   );
+}
+
+/** Texts of diagnostics mark names with backticks and nothing else. */
+function withCode(text: string) {
+  return text.split("`").map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part));
 }
 
 function count(number: number, noun: string): string {

@@ -6,18 +6,19 @@ import { ChoiceLink } from "./choice-link.tsx";
 interface MenuProps {
   readonly label: ComponentChildren;
   readonly look: string;
-  /** Names the menu for readers who do not see where it stands. */
-  readonly name?: string | undefined;
+  /** Says what is chosen here to readers who do not see where the menu stands. */
+  readonly hint?: string;
   readonly current?: boolean;
   readonly hover?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A button that opens a small panel. Works without JavaScript; with it, also by arrow keys, Esc and pointer. */
-export function Menu({ label, look, name, current = false, hover = false, children }: MenuProps) {
+export function Menu({ label, look, hint, current = false, hover = false, children }: MenuProps) {
   return (
     <details class={`menu ${look}`} data-hover={hover || undefined}>
-      <summary class="menu-button" aria-current={current ? "true" : undefined} aria-label={name}>
+      <summary class="menu-button" aria-current={current ? "true" : undefined}>
+        {hint === undefined ? null : <span class="sr-only">{hint}</span>}
         {label}
       </summary>
       <div class="menu-panel">{children}</div>

@@ -15,9 +15,10 @@ interface NavbarProps {
   readonly view: PageView;
   readonly context: RenderContext;
   readonly hasSidebar: boolean;
+  readonly hasContents: boolean;
 }
 
-export function NavigationBar({ view, context, hasSidebar }: NavbarProps) {
+export function NavigationBar({ view, context, hasSidebar, hasContents }: NavbarProps) {
   const texts = textsOf(view.language);
   const { appearance } = context.settings;
   return (
@@ -31,6 +32,14 @@ export function NavigationBar({ view, context, hasSidebar }: NavbarProps) {
         <div class="navbar-end" data-part="navbar">
           <NavbarLinks navbar={view.navbar} context={context} />
         </div>
+        {hasContents ? (
+          <button
+            type="button"
+            class="icon-button contents-toggle"
+            popovertarget="table-of-contents"
+            aria-label={texts.onThisPage}
+          />
+        ) : null}
         {appearance.strict ? null : <AppearanceMenu texts={texts} context={context} />}
       </div>
       <TabBars view={view} context={context} />
@@ -111,7 +120,7 @@ function AppearanceMenu({ texts, context }: { readonly texts: Texts; readonly co
     { mode: "dark", icon: "moon" },
   ] as const;
   return (
-    <Menu look="appearance needs-script" name={texts.appearance} label={<span class="appearance-mark" />}>
+    <Menu look="appearance needs-script" hint={texts.appearance} label={<span class="appearance-mark" />}>
       <ul class="choices">
         {modes.map(({ mode, icon }) => (
           <li>

@@ -24,7 +24,7 @@ export function Sidebar({ view, context }: SidebarProps) {
           popovertargetaction="hide"
           aria-label={texts.close}
         />
-        <div class="drawer-levels" data-drawer />
+        <nav class="drawer-levels" aria-label={texts.menu} data-drawer />
       </div>
       <SidebarContent view={view} context={context} />
     </div>

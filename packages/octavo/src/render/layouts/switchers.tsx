@@ -40,11 +40,11 @@ function TopBarSwitcher({ level, texts, context }: SwitcherProps) {
   return (
     <Menu
       look={`switcher switcher-${level.kind}`}
-      name={`${kind}: ${current?.title ?? ""}`}
+      hint={kind}
       label={
         <>
           {level.kind === "language" ? <Icon icon={{ name: "languages", library: "lucide" }} context={context} /> : null}
-          <span>{current?.title ?? kind}</span>
+          <span>{current?.title}</span>
         </>
       }
     >
@@ -61,7 +61,7 @@ export function SidebarSwitcher({ level, texts, context }: SwitcherProps) {
     <div style={tone(current)}>
       <Menu
         look="sidebar-switcher"
-        name={`${nameOf(level.kind, texts)}: ${current.title}`}
+        hint={nameOf(level.kind, texts)}
         label={<ChoiceText choice={current} context={context} />}
       >
         <ChoiceList choices={level.choices} context={context} />

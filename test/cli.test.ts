@@ -1,0 +1,197 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { config, folderWith, octavo } from "./octavo.ts";
+
+const twoPages = {
+  "docs.json": config({ navigation: { groups: [{ group: "Start", pages: ["index", "setup"] }] } }),
+  "index.mdx": "---\ntitle: Welcome\n---\n\nHello.\n",
+  "setup.mdx": "---\ntitle: Setup\n---\n\n## First step\n",
+};
+
+const onePageMissing = { ...twoPages, "docs.json": config({ navigation: { pages: ["index", "setpu", "setup"] } }) };
+
+describe("octavo", () => {
+  it("explains itself", async () => {
+    const { code, stdout } = await octavo("--help");
+    expect(code).toBe(0);
+    for (const command of ["new", "dev", "build", "check", "inspect"]) expect(stdout).toContain(command);
+  });
+
+  it("exits with 2 and the likely word when a command is misspelt", async () => {
+    const { code, stderr } = await octavo("biuld");
+    expect(code).toBe(2);
+    expect(stderr).toContain("build");
+  });
+
+  it("exits with 2 in plain words when the folder does not exist", async () => {
+    const { code, stderr } = await octavo("check", "no/such/folder");
+    expect(code).toBe(2);
+    expect(stderr).toContain("no/such/folder");
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe("octavo new", () => {
+  it("writes a site without problems, and never over other files", async () => {
+    const folder = join(folderWith(), "handbook");
+    expect((await octavo("new", folder)).code).toBe(0);
+    expect((await octavo("check", folder, "--strict")).code).toBe(0);
+    expect((await octavo("new", folder)).code).toBe(2);
+  });
+});
+
+describe("octavo check", () => {
+  it("is content with a good site", async () => {
+    const { code, stdout, stderr } = await octavo("check", folderWith(twoPages));
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+    expect(stderr).toContain("no problems");
+  });
+
+  it("exits with 1 on an error, with the place, the lines around it and the likely word", async () => {
+    const { code, stderr } = await octavo("check", folderWith(onePageMissing));
+    expect(code).toBe(1);
+    expect(stderr).toContain("docs.json:10:7");
+    expect(stderr).toContain('> 10 |       "setpu",');
+    expect(stderr).toContain("Did you mean `setup`?");
+    expect(stderr).toContain("1 error, 0 warnings");
+  });
+
+  it("prints one JSON object a line with --json", async () => {
+    const { code, stdout } = await octavo("check", folderWith(onePageMissing), "--json");
+    expect(code).toBe(1);
+    const [only, ...others] = stdout.trimEnd().split("\n");
+    expect(others).toEqual([]);
+    expect(JSON.parse(only ?? "")).toEqual({
+      code: "navigation/missing-page",
+      severity: "error",
+      message: "The navigation lists `setpu`, but there is no such page",
+      file: "docs.json",
+      line: 10,
+      column: 7,
+      hint: "Did you mean `setup`?",
+    });
+  });
+
+  it("exits with 0 on warnings, and with 1 on them under --strict", async () => {
+    const folder = folderWith({ ...twoPages, "docs.json": config({ navigation: { pages: ["index"] }, colour: 1 }) });
+    expect((await octavo("check", folder)).code).toBe(0);
+    expect((await octavo("check", folder, "--strict")).code).toBe(1);
+  });
+});
+
+describe("octavo build", () => {
+  it("writes a page for every route, and says what it did", async () => {
+    const folder = folderWith(twoPages);
+    const out = join(folderWith(), "site");
+    const { code, stderr } = await octavo("build", folder, "--out", out);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/Built 2 pages .*: no problems/);
+    expect(readFileSync(join(out, "index.html"), "utf8")).toContain("Welcome");
+    expect(readFileSync(join(out, "setup.html"), "utf8")).toContain('id="first-step"');
+    expect(existsSync(join(out, "404.html"))).toBe(true);
+  });
+
+  it("builds what can be built, and exits with 0, when pages are missing", async () => {
+    const out = join(folderWith(), "site");
+    const { code, stderr } = await octavo("build", folderWith(onePageMissing), "--out", out);
+    expect(code).toBe(0);
+    expect(stderr).toContain("1 error, 0 warnings");
+    expect(existsSync(join(out, "setup.html"))).toBe(true);
+  });
+
+  it("exits with 1 and writes nothing when there are problems and --strict is set", async () => {
+    const out = join(folderWith(), "site");
+    expect((await octavo("build", folderWith(onePageMissing), "--out", out, "--strict")).code).toBe(1);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it.each([
+    ["docs.json is not JSON", { "docs.json": "no json at all" }],
+    ["there is no docs.json", { "index.mdx": "# Hello" }],
+    ["there is no navigation", { "docs.json": config({}) }],
+    ["no page of the navigation exists", { "docs.json": config({ navigation: { pages: ["nowhere"] } }) }],
+  ])("exits with 1 without a stack trace when %s", async (_case, files: Readonly<Record<string, string>>) => {
+    const out = join(folderWith(), "site");
+    const { code, stderr } = await octavo("build", folderWith(files), "--out", out);
+    expect(code).toBe(1);
+    expect(stderr).toContain("error");
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it("keeps the last good site when the next build has nothing to build", async () => {
+    const folder = folderWith(twoPages);
+    const out = join(folderWith(), "site");
+    await octavo("build", folder, "--out", out);
+    writeFileSync(join(folder, "docs.json"), "{");
+    expect((await octavo("build", folder, "--out", out)).code).toBe(1);
+    expect(existsSync(join(out, "setup.html"))).toBe(true);
+  });
+
+  it("does not take its own output for part of the site", async () => {
+    const folder = folderWith({ ...twoPages, "logo.svg": "<svg/>" });
+    const out = join(folder, "dist");
+    await octavo("build", folder, "--out", out);
+    await octavo("build", folder, "--out", out);
+    expect(existsSync(join(out, "logo.svg"))).toBe(true);
+    expect(existsSync(join(out, "dist"))).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
+  });
+
+  it("refuses to replace a folder that is not a built site", async () => {
+    const out = folderWith({ "thesis.txt": "years of work" });
+    const { code } = await octavo("build", folderWith(twoPages), "--out", out);
+    expect(code).toBe(2);
+    expect(existsSync(join(out, "thesis.txt"))).toBe(true);
+  });
+
+  it("puts every address under --base", async () => {
+    const out = join(folderWith(), "site");
+    await octavo("build", folderWith(twoPages), "--out", out, "--base", "/handbook/");
+    const html = readFileSync(join(out, "index.html"), "utf8");
+    expect(html).toContain('href="/handbook/setup"');
+    const addresses = [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, address]) => address);
+    expect(addresses.filter((address) => !address?.startsWith("/handbook/"))).toEqual([]);
+  });
+
+  it("renders a large site in worker threads, the same pages as without", async () => {
+    const names = Array.from({ length: 400 }, (_, index) => `page-${index}`);
+    const files = Object.fromEntries(names.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\nText of ${name}.\n`]));
+    const folder = folderWith({ "docs.json": config({ navigation: { pages: names } }), ...files });
+    const out = join(folderWith(), "site");
+    expect((await octavo("build", folder, "--out", out)).stderr).toContain("Built 400 pages");
+    const texts = names.map((name) => readFileSync(join(out, `${name}.html`), "utf8"));
+    expect(texts.every((text, index) => text.includes(`Text of page-${index}.`))).toBe(true);
+  });
+});
+
+describe("octavo inspect", () => {
+  it("prints routes, navigation and diagnostics in a stable shape", async () => {
+    const folder = folderWith(twoPages);
+    mkdirSync(join(folder, "notes"));
+    writeFileSync(join(folder, "notes/old.md"), "Not in the navigation.");
+    const { code, stdout } = await octavo("inspect", folder, "--json");
+    expect(code).toBe(0);
+    const { routes, navigation, diagnostics } = JSON.parse(stdout);
+    expect(diagnostics).toEqual([]);
+    expect(navigation.children[0]).toMatchObject({ kind: "group", title: "Start" });
+    expect(routes.find(({ path }: { path: string }) => path === "/setup")).toEqual({
+      path: "/setup",
+      kind: "guide",
+      title: "Setup",
+      source: "setup.mdx",
+      language: null,
+      version: null,
+      product: null,
+      dropdown: null,
+      tab: null,
+      item: null,
+      anchor: null,
+      groups: ["Start"],
+      hidden: false,
+      deprecated: false,
+    });
+    expect(routes.find(({ path }: { path: string }) => path === "/notes/old").hidden).toBe(true);
+  });
+});

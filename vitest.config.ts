@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** The packages import each other from source, so that tests need no build of them. */
+const conditions = ["source", "module", "node", "development|production"];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ["packages/*/src/**/*.test.{ts,tsx}", "test/**/*.test.ts"],
+    testTimeout: 20_000,
+  },
+});
