@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ["packages/*/src/**/*.test.{ts,tsx}", "test/**/*.test.ts"],
+    include: ["packages/*/src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
     testTimeout: 20_000,
   },
 });

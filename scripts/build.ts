@@ -11,7 +11,7 @@ async function buildForNode(name: string): Promise<void> {
   const folder = join(packages, name);
   const source = join(folder, "src");
   const files = readdirSync(source, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !/^browser[\\/]/.test(file));
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|testing|d)\.tsx?$/.test(file) && !/^browser[\\/]/.test(file));
   const bundle = await rolldown({
     input: Object.fromEntries(files.map((file) => [file.replace(/\.tsx?$/, ""), join(source, file)])),
     platform: "node",

@@ -1,33 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
-import { extname, join, resolve, sep } from "node:path";
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".md": "text/markdown; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml; charset=utf-8",
-  ".yaml": "application/yaml; charset=utf-8",
-  ".yml": "application/yaml; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".gif": "image/gif",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".ico": "image/x-icon",
-  ".mp4": "video/mp4",
-  ".pdf": "application/pdf",
-  ".wasm": "application/wasm",
-  ".woff": "font/woff",
-  ".woff2": "font/woff2",
-};
+import { join, resolve, sep } from "node:path";
+import { mediaType } from "octavo/output/media-types";
 
 export interface SiteServer {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
@@ -83,7 +57,7 @@ function send(response: ServerResponse, status: number, file: string | null): vo
     response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end("Not found\n");
     return;
   }
-  const type = TYPES[extname(file).toLowerCase()] ?? "application/octet-stream";
+  const type = mediaType(file);
   response.writeHead(status, { "content-type": type, "cache-control": "no-store" });
   createReadStream(file).pipe(response);
 }

@@ -19,7 +19,11 @@ export default defineConfig({
     target: ["chrome123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: { main: here("./src/browser/main.ts"), dev: here("./src/browser/dev.ts"), octavo: here("./src/browser/octavo.css") },
+      input: {
+        main: here("./src/browser/main.ts"),
+        dev: here("./src/browser/dev.ts"),
+        octavo: here("./src/browser/octavo.css"),
+      },
     },
   },
 });

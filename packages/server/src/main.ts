@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { summary } from "octavo/diagnostics/print";
 import { createApp } from "#http/app.ts";
 import { readSettings } from "./settings.ts";
-import { buildManual } from "./sites/manual.ts";
+import { buildManual } from "#sites/manual.ts";
 
 const program = new Command("octavo-server").description("The hosting service for Octavo documentation sites.");
 

@@ -8,12 +8,14 @@ import { startPanels } from "./panels.ts";
 import { startPlaces } from "./places.ts";
 import { startReveal } from "./reveal.ts";
 import { startSidebar } from "./sidebar.ts";
+import { startTabBar } from "./tab-bar.ts";
 
 // Every module listens on the document, so that parts of the page can be replaced at any time.
 startAppearance();
 startBanner();
 startSidebar();
 startPlaces();
+startTabBar();
 startMenus();
 startDrawer();
 startPanels();

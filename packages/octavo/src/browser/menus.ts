@@ -14,7 +14,21 @@ export function startMenus(): void {
     const inside = closest(event, "details.menu");
     closeMenus((menu) => menu !== inside);
   });
+  document.addEventListener("toggle", ({ target }) => keepInView(target), true);
   startHover();
+}
+
+/** Moves an opened panel back inside the window when it would reach over its edge. */
+function keepInView(menu: EventTarget | null): void {
+  const panel =
+    menu instanceof HTMLDetailsElement && menu.open ? menu.querySelector<HTMLElement>(".menu-panel") : null;
+  if (panel === null) return;
+  const margin = 12;
+  panel.style.transform = "";
+  const { left, right } = panel.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  const shift = left < margin ? margin - left : Math.min(0, width - margin - right);
+  if (shift !== 0) panel.style.transform = `translateX(${shift}px)`;
 }
 
 function closeMenus(which: (menu: HTMLDetailsElement) => boolean): void {
@@ -41,7 +55,11 @@ function onKey(event: KeyboardEvent): void {
   next.focus();
 }
 
-function nextItem(key: string, items: readonly HTMLElement[], focused: Element | null): HTMLElement | undefined {
+function nextItem(
+  key: string,
+  items: readonly HTMLElement[],
+  focused: Element | null,
+): HTMLElement | undefined {
   const at = items.findIndex((item) => item === focused);
   if (key === "ArrowDown") return items[(at + 1) % items.length];
   if (key === "ArrowUp") return items.at(at <= 0 ? -1 : at - 1);
@@ -69,9 +87,13 @@ function startHover(): void {
       }, 180);
     }
   });
-  document.addEventListener("toggle", ({ target }) => {
-    if (target instanceof HTMLDetailsElement && !target.open) delete target.dataset.hovered;
-  }, true);
+  document.addEventListener(
+    "toggle",
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && !target.open) delete target.dataset.hovered;
+    },
+    true,
+  );
   // The click that follows a hover would close what the hover has just opened.
   document.addEventListener("click", (event) => {
     const menu = closest(event, "details.menu > summary")?.parentElement;

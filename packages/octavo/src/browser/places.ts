@@ -7,18 +7,23 @@ const root = document.documentElement;
 /** A page can stand in several sections; this shows it in the one that the reader came from. */
 export function startPlaces(): void {
   document.addEventListener("click", (event) => {
-    const link = closest(event, "a[data-section]");
+    const link = closest(event, "a[href]");
     if (!(link instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const section = link.dataset.section ?? "";
+    // A switcher's link names the section that it opens; any other link stays in the section around it.
+    const section = link.closest<HTMLElement>("[data-section]")?.dataset.section;
+    if (section === undefined) return;
     keep("session", "section", section);
     // The same page in another section: its address does not change, only what is around it.
-    if (link.href.split("#")[0] === location.href.split("#")[0] && offers(section)) {
+    const samePage = link.href.split("#")[0] === location.href.split("#")[0];
+    if (samePage && section !== root.dataset.section && offers(section)) {
       event.preventDefault();
       void show(section);
     }
   });
+  const own = root.dataset.section ?? "";
   const wanted = recall("session", "section");
-  if (wanted !== null && wanted !== root.dataset.section && offers(wanted)) void show(wanted);
+  if (wanted !== null && wanted !== own && offers(wanted)) void show(wanted);
+  else keep("session", "section", own);
 }
 
 function offers(section: string): boolean {

@@ -4,7 +4,8 @@ export function startReveal(): void {
   document.addEventListener(
     "toggle",
     ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.matches(".accordion[id]") || !target.open) return;
+      if (!(target instanceof HTMLDetailsElement) || !target.matches(".accordion[id]") || !target.open)
+        return;
       if (document.readyState === "complete") history.replaceState(history.state, "", `#${target.id}`);
     },
     true,

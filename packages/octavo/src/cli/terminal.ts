@@ -9,7 +9,7 @@ export const say = (text: string): void => void process.stderr.write(`${text}\n`
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** The repository as the printers want it: the text of a file, or null where there is none. */
-export function textOf(snapshot: Snapshot): TextOf {
+function textOf(snapshot: Snapshot): TextOf {
   const recent = new Map<string, Promise<string>>();
   return async (file) => {
     if (!snapshot.has(file)) return null;

@@ -1,17 +1,31 @@
+import { printable } from "./printable.ts";
+
 const widest = 120;
 
 /** The marked line of a text with one line around it, as a programmer's editor would show it. */
 export function codeFrame(text: string, line: number, column: number): readonly string[] {
-  const lines = text.split(/\r?\n/);
-  if (line > lines.length) return [];
-  const gutter = String(Math.min(line + 1, lines.length)).length;
+  const shown = linesAround(text, line);
+  if (!shown.some(({ number }) => number === line)) return [];
+  const gutter = String(shown.at(-1)?.number).length;
   const from = Math.max(0, column - widest + 20);
-  const cut = (row: string) => row.slice(from, from + widest).replaceAll("\t", " ");
-  const rows: string[] = [];
-  for (let number = Math.max(1, line - 1); number <= Math.min(line + 1, lines.length); number++) {
+  const cut = (row: string) => printable(row.slice(from, from + widest));
+  return shown.flatMap(({ number, row }) => {
     const mark = number === line ? ">" : " ";
-    rows.push(`${mark} ${String(number).padStart(gutter)} | ${cut(lines[number - 1]!)}`.trimEnd());
-    if (number === line) rows.push(`  ${" ".repeat(gutter)} | ${" ".repeat(column - from - 1)}^`);
+    const written = `${mark} ${String(number).padStart(gutter)} | ${cut(row)}`.trimEnd();
+    if (number !== line) return [written];
+    return [written, `  ${" ".repeat(gutter)} | ${" ".repeat(Math.max(0, column - from - 1))}^`];
+  });
+}
+
+/** Only these lines are cut out: there may be many problems in one long file. */
+function linesAround(text: string, line: number): readonly { readonly number: number; readonly row: string }[] {
+  const found: { number: number; row: string }[] = [];
+  let start = 0;
+  for (let number = 1; number <= line + 1; number++) {
+    const end = text.indexOf("\n", start);
+    if (number >= line - 1) found.push({ number, row: text.slice(start, end === -1 ? undefined : end).replace(/\r$/, "") });
+    if (end === -1) break;
+    start = end + 1;
   }
-  return rows;
+  return found;
 }

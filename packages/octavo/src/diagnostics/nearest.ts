@@ -3,7 +3,7 @@ import { distance } from "fastest-levenshtein";
 /** The candidate that the author most likely meant, or null when none is near enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   const wanted = word.toLowerCase();
-  const allowed = Math.max(1, Math.floor(wanted.length / 3));
+  const allowed = slips(wanted.length);
   let best: string | null = null;
   let bestDistance = allowed + 1;
   for (const candidate of candidates) {
@@ -20,4 +20,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const likely = nearest(word, candidates);
   return likely === null ? undefined : `Did you mean \`${likely}\`?`;
+}
+
+/** How many letters may differ: two swapped letters of a short word are two, a long path may have a few more. */
+function slips(length: number): number {
+  return Math.max(1, Math.min(Math.floor(length * 0.4), Math.max(3, Math.floor(length / 4))));
 }

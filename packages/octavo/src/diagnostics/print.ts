@@ -1,6 +1,8 @@
 import type { Colors } from "picocolors/types.js";
+import { printPlace } from "./diagnose.ts";
 import { codeFrame } from "./frame.ts";
 import { countOf } from "./order.ts";
+import { printable } from "./printable.ts";
 import type { Diagnostic } from "./types.ts";
 
 /** The text of a file of the repository, or null when there is none to show. */
@@ -13,10 +15,10 @@ export async function printDiagnostic(found: Diagnostic, textOf: TextOf, colors:
   const text = await textOf(file);
   const frame = text === null ? [] : codeFrame(text, line, column);
   return [
-    `${paint(severity)} ${message} ${colors.dim(code)}`,
-    `  ${colors.cyan(`${file}:${line}:${column}`)}`,
+    `${paint(severity)} ${printable(message)} ${colors.dim(code)}`,
+    `  ${colors.cyan(printable(printPlace(found)))}`,
     ...frame.map((row) => `  ${row.startsWith(">") ? row : colors.dim(row)}`),
-    `  ${colors.dim("hint:")} ${hint}`,
+    `  ${colors.dim("hint:")} ${printable(hint)}`,
     "",
   ].join("\n");
 }

@@ -1,4 +1,4 @@
-const types: Readonly<Record<string, string>> = {
+const types = new Map(Object.entries({
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
@@ -30,8 +30,21 @@ const types: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
   zip: "application/zip",
   wasm: "application/wasm",
-};
+  bmp: "image/bmp",
+  m4v: "video/x-m4v",
+  ogv: "video/ogg",
+  ogg: "audio/ogg",
+  m4a: "audio/mp4",
+  flac: "audio/flac",
+  vtt: "text/vtt; charset=utf-8",
+  srt: "application/x-subrip; charset=utf-8",
+  eot: "application/vnd.ms-fontobject",
+  tsv: "text/tab-separated-values; charset=utf-8",
+  tar: "application/x-tar",
+  gz: "application/gzip",
+  glb: "model/gltf-binary",
+}));
 
 export function mediaType(path: string): string {
-  return types[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
+  return types.get(path.slice(path.lastIndexOf(".") + 1).toLowerCase()) ?? "application/octet-stream";
 }

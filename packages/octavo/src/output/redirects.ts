@@ -1,5 +1,5 @@
 import { renderRedirect } from "#render/redirect.ts";
-import { pageAddress, pageFile, type Addresses } from "#site/addresses.ts";
+import { encodeAddress, isExternal, pageAddress, pageFile, type Addresses } from "#site/addresses.ts";
 import { resolveAddress } from "#site/links.ts";
 import type { Redirect, Site } from "#site/types.ts";
 import type { Artifact } from "./types.ts";
@@ -11,14 +11,15 @@ import type { Artifact } from "./types.ts";
 export function redirectArtifacts(site: Site, addresses: Addresses): readonly Artifact[] {
   const artifacts: Artifact[] = [];
   for (const redirect of site.redirects) {
-    const route = redirect.source.replace(/\/+$/, "");
-    if (isPattern(redirect) || route === "" || site.pages.has(route)) continue;
-    const target = resolveAddress(redirect.destination, null, site, addresses);
-    artifacts.push({ path: pageFile(route, addresses), body: renderRedirect(target), cache: "revalidate" });
+    const route = routeOf(redirect);
+    if (!isExact(redirect) || route === "/" || site.pages.has(route)) continue;
+    const body = renderRedirect(targetOf(redirect, site, addresses));
+    artifacts.push({ path: pageFile(route, addresses), body, cache: "revalidate" });
   }
   if (!site.pages.has("/")) {
-    const body = renderRedirect(pageAddress(site.home, addresses));
-    artifacts.push({ path: "index.html", body, cache: "revalidate" });
+    const own = site.redirects.find((redirect) => routeOf(redirect) === "/");
+    const target = own === undefined ? pageAddress(site.home, addresses) : targetOf(own, site, addresses);
+    artifacts.push({ path: "index.html", body: renderRedirect(target), cache: "revalidate" });
   }
   if (site.redirects.length > 0) {
     const body = site.redirects.map((redirect) => redirectLine(redirect, site, addresses)).join("");
@@ -27,14 +28,32 @@ export function redirectArtifacts(site: Site, addresses: Addresses): readonly Ar
   return artifacts;
 }
 
+function routeOf({ source }: Redirect): string {
+  return source.replace(/\/+$/, "") || "/";
+}
+
 function isPattern({ source }: Redirect): boolean {
   return /[:*]/.test(source);
 }
 
+/** Whether the source is the path of a file: no pattern, and nothing that would lead out of the folder. */
+function isExact(redirect: Redirect): boolean {
+  const [, ...segments] = routeOf(redirect).split("/");
+  return !isPattern(redirect) && segments.every((segment) => !/^\.{0,2}$|[\\\0]/.test(segment));
+}
+
+function targetOf(redirect: Redirect, site: Site, addresses: Addresses): string {
+  return encodeAddress(resolveAddress(redirect.destination, null, site, addresses));
+}
+
 function redirectLine(redirect: Redirect, site: Site, addresses: Addresses): string {
-  const source = encodeURI(redirect.source.replace(/:\w+\*$/, "*"));
-  const target = isPattern(redirect)
-    ? addresses.base + redirect.destination.replace(/:\w+\*/, ":splat")
-    : resolveAddress(redirect.destination, null, site, addresses);
+  const source = encodeAddress(redirect.source.replace(/:\w+\*$/, "*"));
+  const target = isPattern(redirect) ? patternTarget(redirect, addresses) : targetOf(redirect, site, addresses);
   return `${addresses.base}${source} ${target} ${redirect.permanent ? 308 : 307}\n`;
+}
+
+/** Hosts call what `*` matched `:splat`. */
+function patternTarget({ destination }: Redirect, { base }: Addresses): string {
+  const target = encodeAddress(destination.replace(/:\w+\*|\*/g, ":splat"));
+  return isExternal(destination) ? target : base + target;
 }

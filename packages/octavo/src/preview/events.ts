@@ -27,6 +27,11 @@ export class EventStreams {
     });
   }
 
+  close(): void {
+    for (const controller of this.#open) controller.close();
+    this.#open.clear();
+  }
+
   send(event: PreviewEvent): void {
     const bytes = this.#encoder.encode(`event: ${event}\ndata: {}\n\n`);
     for (const controller of this.#open) {

@@ -1,8 +1,9 @@
 import { mediaType } from "#output/media-types.ts";
 import type { Artifact } from "#output/types.ts";
 import { themeArtifacts } from "#output/theme.ts";
-import { ownFolder } from "#site/addresses.ts";
+import { encodePath, ownFolder } from "#site/addresses.ts";
 import { redirectTarget } from "#site/redirects.ts";
+import { SourceError } from "#source/error.ts";
 import type { Snapshot } from "#source/types.ts";
 import { renderBroken } from "./broken.ts";
 import { eventsPath, type EventStreams } from "./events.ts";
@@ -28,7 +29,13 @@ export function previewHandler(state: () => PreviewState, streams: EventStreams)
     if (themed !== undefined) return file(path, themed);
     const now = state();
     if (now.preview === null) return html(renderBroken(now.diagnostics), 500);
-    return answer(path, now.preview, now.snapshot);
+    try {
+      return await answer(path, now.preview, now.snapshot);
+    } catch (error) {
+      // A file that was replaced or removed a moment ago: the change will be noticed, and the page loads again.
+      if (error instanceof SourceError) return html(renderBroken(now.diagnostics), 503);
+      throw error;
+    }
   };
 }
 
@@ -42,12 +49,12 @@ async function answer(path: string, preview: SitePreview, snapshot: Snapshot): P
   const route = path.length > 1 ? path.replace(/\/+$/, "") : path;
   const page = site.pages.get(route) ?? site.pages.get(route.replace(/\/index$/, "") || "/");
   if (page !== undefined) return artifact((await preview.page(page))[0]);
-  if (route === "/") return redirect(encodeURI(site.home), 307);
   if (site.assets.includes(route.slice(1))) return file(route, await snapshot.read(route.slice(1)));
   for (const rule of site.redirects) {
     const target = redirectTarget(rule, route);
     if (target !== null) return redirect(target, rule.permanent ? 308 : 307);
   }
+  if (route === "/") return redirect(encodePath(site.home), 307);
   return html(String(preview.notFound().body), 404);
 }
 

@@ -3,6 +3,7 @@ import { serve } from "@hono/node-server";
 import { readFrontmatter } from "#content/frontmatter.ts";
 import type { Diagnostic } from "#diagnostics/types.ts";
 import type { FrontmatterCache } from "#site/records.ts";
+import { SourceError } from "#source/error.ts";
 import { EventStreams } from "./events.ts";
 import { previewHandler } from "./handler.ts";
 import { readState, type PreviewState } from "./state.ts";
@@ -35,7 +36,9 @@ export async function startPreview(folder: string, { port, onChange }: PreviewOp
     const startedAt = performance.now();
     if (!(await onlyContentChanged(paths, state, cache))) {
       for (const path of paths) cache.delete(path);
-      state = await readState(folder, cache);
+      const now = await readAnew(folder, cache);
+      if (now === null) return;
+      state = now;
     }
     streams.send("update");
     onChange?.(paths, state, performance.now() - startedAt);
@@ -47,9 +50,23 @@ export async function startPreview(folder: string, { port, onChange }: PreviewOp
     diagnostics: state.diagnostics,
     close: async () => {
       await watcher.close();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      // Pages that are open hold a connection each, for as long as they are open.
+      streams.close();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      await closed;
     },
   };
+}
+
+/** Null when a file went away while it was read: that is a change too, and the folder is read again for it. */
+async function readAnew(folder: string, cache: FrontmatterCache): Promise<PreviewState | null> {
+  try {
+    return await readState(folder, cache);
+  } catch (error) {
+    if (error instanceof SourceError) return null;
+    throw error;
+  }
 }
 
 const neverWatched = /(^|\/)(node_modules|\.[^/]+)(\/|$)/;

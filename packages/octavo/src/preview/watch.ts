@@ -29,5 +29,11 @@ export function watchFolder(
     clearTimeout(timer);
     timer = setTimeout(flush, quiet);
   });
-  return { close: () => watcher.close() };
+  return {
+    async close() {
+      clearTimeout(timer);
+      await watcher.close();
+      await running;
+    },
+  };
 }

@@ -2,18 +2,24 @@ import { describe, expect, it } from "vitest";
 import { isExternal, safeAddress, safeImageAddress, siteAddress } from "./addresses.ts";
 
 describe("addresses", () => {
-  it.each(["javascript:alert(1)", "JaVaScRiPt:alert(1)", " \tjava\nscript:alert(1)", "vbscript:x", "data:text/html,x"])(
-    "that run code are refused: %j",
+  it.each([
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    " \tjava\nscript:alert(1)",
+    "vbscript:x",
+    "data:text/html,x",
+  ])("that run code are refused: %j", (address) => {
+    expect(safeAddress(address)).toBeNull();
+    expect(safeImageAddress(address)).toBeNull();
+    expect(siteAddress(address, "")).toBe("#");
+  });
+
+  it.each(["/a", "#b", "https://x.y", "mailto:a@b.c", "cursor://install", "a?b=javascript:1"])(
+    "that do not are kept: %s",
     (address) => {
-      expect(safeAddress(address)).toBeNull();
-      expect(safeImageAddress(address)).toBeNull();
-      expect(siteAddress(address, "")).toBe("#");
+      expect(safeAddress(address)).toBe(address);
     },
   );
-
-  it.each(["/a", "#b", "https://x.y", "mailto:a@b.c", "cursor://install", "a?b=javascript:1"])("that do not are kept: %s", (address) => {
-    expect(safeAddress(address)).toBe(address);
-  });
 
   it("may hold image data where only a picture is shown", () => {
     expect(safeImageAddress("data:image/png;base64,AA")).toBe("data:image/png;base64,AA");

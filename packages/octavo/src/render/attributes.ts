@@ -5,7 +5,16 @@ type Value = string | number | boolean | null | readonly Value[] | { readonly [k
 
 type Attributes = Record<string, string | number | boolean | Record<string, string | number>>;
 
-const addressAttributes = new Set(["href", "xlink:href", "action", "formaction", "cite", "data", "poster", "background"]);
+const addressAttributes = new Set([
+  "href",
+  "xlink:href",
+  "action",
+  "formaction",
+  "cite",
+  "data",
+  "poster",
+  "background",
+]);
 // `innerHTML`, `children` and `ref` mean something to Preact; none of the others belongs to a page's text.
 const refused = /^(on|dangerouslysetinnerhtml$|innerhtml$|children$|key$|ref$|srcdoc$|ping$|http-equiv$)/i;
 const wellFormed = /^[a-z_][\w:.-]*$/i;

@@ -10,8 +10,18 @@ describe("the text after a code fence's language", () => {
   });
 
   it("sets options beside the title", () => {
-    expect(parseCodeMeta("a.ts lines wrap nocopy")).toMatchObject({ title: "a.ts", lines: true, wrap: true, copy: false });
-    expect(parseCodeMeta("lines={true} wrap={false}")).toMatchObject({ title: null, lines: true, wrap: false, copy: true });
+    expect(parseCodeMeta("a.ts lines wrap nocopy")).toMatchObject({
+      title: "a.ts",
+      lines: true,
+      wrap: true,
+      copy: false,
+    });
+    expect(parseCodeMeta("lines={true} wrap={false}")).toMatchObject({
+      title: null,
+      lines: true,
+      wrap: false,
+      copy: true,
+    });
   });
 
   it("marks lines by number and range", () => {

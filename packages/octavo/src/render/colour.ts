@@ -12,7 +12,13 @@ export function fromHex(hex: string): Colour {
 }
 
 export function toHex(colour: Colour): string {
-  return `#${colour.map((channel) => Math.round(channel * 255).toString(16).padStart(2, "0")).join("")}`;
+  return `#${colour
+    .map((channel) =>
+      Math.round(channel * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 export function mix(below: Colour, above: Colour, share: number): Colour {
@@ -28,7 +34,7 @@ export function contrast(one: Colour, other: Colour): number {
 }
 
 /** How far the colour is from grey: 0 for grey, about 0.3 for the purest. */
-export function chroma(colour: Colour): number {
+export function chromaOf(colour: Colour): number {
   return toOklch(colour)[1];
 }
 

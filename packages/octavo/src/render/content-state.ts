@@ -14,7 +14,11 @@ export interface ContentState {
 export type RenderNodes = (nodes: readonly DocumentNode[]) => ComponentChildren;
 
 /** How one component of the authors' looks; `render` turns its children into nodes. */
-export type ComponentRenderer = (node: ComponentNode, render: RenderNodes, state: ContentState) => ComponentChildren;
+export type ComponentRenderer = (
+  node: ComponentNode,
+  render: RenderNodes,
+  state: ContentState,
+) => ComponentChildren;
 
 export function contentState(context: RenderContext, texts: Texts): ContentState {
   let last = 0;

@@ -3,7 +3,7 @@ import type { RenderContext, RenderSettings } from "./context.ts";
 
 /** Small, complete data for the tests of this folder: each test changes what it is about. */
 
-export const exampleSettings: RenderSettings = {
+const exampleSettings: RenderSettings = {
   theme: "mint",
   name: "Acme",
   colors: { primary: "#16a34a" },
@@ -55,7 +55,10 @@ export function exampleView(changes: Partial<PageView> = {}, page: Partial<PageV
       exampleGroup("1", "Guides", [exampleGroup("1.0", "Webhooks", [exampleLink("1.0.0", "Verify")])]),
     ],
     fragment: "/_octavo/sidebar.html",
-    crumbs: [{ title: "Docs", href: "/" }, { title: "Start", href: null }],
+    crumbs: [
+      { title: "Docs", href: "/" },
+      { title: "Start", href: null },
+    ],
     eyebrow: "Start",
     previous: { title: "Install", href: "/install" },
     next: null,
@@ -71,7 +74,17 @@ export function exampleView(changes: Partial<PageView> = {}, page: Partial<PageV
 
 export function exampleLink(id: string, title: string, changes: Partial<SidebarLink> = {}): SidebarLink {
   const href = `/${title.toLowerCase()}`;
-  return { kind: "link", id, title, href, external: false, icon: null, tag: null, deprecated: false, ...changes };
+  return {
+    kind: "link",
+    id,
+    title,
+    href,
+    external: false,
+    icon: null,
+    tag: null,
+    deprecated: false,
+    ...changes,
+  };
 }
 
 export function exampleGroup(
@@ -80,7 +93,18 @@ export function exampleGroup(
   children: readonly SidebarEntry[],
   changes: Partial<SidebarGroup> = {},
 ): SidebarGroup {
-  return { kind: "group", id, title, icon: null, tag: null, href: null, root: null, expanded: false, children, ...changes };
+  return {
+    kind: "group",
+    id,
+    title,
+    icon: null,
+    tag: null,
+    href: null,
+    root: null,
+    expanded: false,
+    children,
+    ...changes,
+  };
 }
 
 export function exampleChoice(title: string, changes: Partial<Choice> = {}): Choice {

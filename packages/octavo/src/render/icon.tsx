@@ -21,6 +21,11 @@ export function Icon({ icon, context, style }: IconProps) {
     return <span class="icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: found.svg }} />;
   }
   return (
-    <svg class="icon" viewBox={found.viewBox} aria-hidden="true" dangerouslySetInnerHTML={{ __html: found.body }} />
+    <svg
+      class="icon"
+      viewBox={found.viewBox}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: found.body }}
+    />
   );
 }

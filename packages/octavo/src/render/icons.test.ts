@@ -11,7 +11,9 @@ describe("icons", () => {
   });
 
   it("may name a library and a style of their own", () => {
-    expect(resolveIcon({ name: "rocket", library: "lucide" }, "fontawesome")).toEqual(resolveIcon("rocket", "lucide"));
+    expect(resolveIcon({ name: "rocket", library: "lucide" }, "fontawesome")).toEqual(
+      resolveIcon("rocket", "lucide"),
+    );
     const regular = resolveIcon({ name: "star", style: "regular" }, "fontawesome");
     expect(regular).not.toEqual(resolveIcon("star", "fontawesome"));
     expect(resolveIcon("star", "fontawesome", "light")).toEqual(regular);
@@ -32,7 +34,10 @@ describe("icons", () => {
 
   it("may be pictures", () => {
     expect(resolveIcon("/images/a.svg", "lucide")).toEqual({ kind: "image", address: "/images/a.svg" });
-    expect(resolveIcon("https://x.y/a.png", "lucide")).toEqual({ kind: "image", address: "https://x.y/a.png" });
+    expect(resolveIcon("https://x.y/a.png", "lucide")).toEqual({
+      kind: "image",
+      address: "https://x.y/a.png",
+    });
     expect(resolveIcon("javascript:alert(1)", "lucide")).toBeNull();
   });
 
@@ -41,7 +46,10 @@ describe("icons", () => {
       '<svg viewBox="0 0 2 2" onload="x()" stroke-linecap="round"><script>x()</script><a href="javascript:x()"></a><path d="M0 0" fill="url(https://x.y)"/></svg>',
       "lucide",
     );
-    expect(icon).toEqual({ kind: "markup", svg: '<svg viewBox="0 0 2 2" stroke-linecap="round"><path d="M0 0"></path></svg>' });
+    expect(icon).toEqual({
+      kind: "markup",
+      svg: '<svg viewBox="0 0 2 2" stroke-linecap="round"><path d="M0 0"></path></svg>',
+    });
   });
 
   it("that do not exist are none", () => {

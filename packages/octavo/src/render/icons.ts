@@ -24,7 +24,11 @@ const loadedSets = new Map<SetName, WeakRef<IconifyJSON>>();
 const resolvedIcons = new Map<string, ResolvedIcon | null>();
 
 /** Finds an icon by its name, address or own markup; null when there is no such icon. */
-export function resolveIcon(icon: string | IconObject, library: IconLibrary, style?: string): ResolvedIcon | null {
+export function resolveIcon(
+  icon: string | IconObject,
+  library: IconLibrary,
+  style?: string,
+): ResolvedIcon | null {
   const wanted = typeof icon === "string" ? { name: icon, style, library } : { style, library, ...icon };
   const key = `${wanted.library}\n${wanted.style ?? ""}\n${wanted.name}`;
   const known = resolvedIcons.get(key);
@@ -68,7 +72,8 @@ function fromSet(set: SetName, name: string): ResolvedIcon | null {
   const own = (candidate: string | undefined) =>
     candidate !== undefined && Object.hasOwn(icons, candidate) ? icons[candidate] : undefined;
   const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
-  const modern = set.startsWith("fa6") && Object.hasOwn(fontAwesomeNames, name) ? fontAwesomeNames[name] : undefined;
+  const modern =
+    set.startsWith("fa6") && Object.hasOwn(fontAwesomeNames, name) ? fontAwesomeNames[name] : undefined;
   const icon = own(name) ?? own(alias?.parent) ?? own(modern);
   if (icon === undefined) return null;
   const box = [icon.left ?? 0, icon.top ?? 0, icon.width ?? width, icon.height ?? height];
@@ -79,7 +84,9 @@ function fromSet(set: SetName, name: string): ResolvedIcon | null {
 function load(set: SetName): IconifyJSON {
   const loaded = loadedSets.get(set)?.deref();
   if (loaded !== undefined) return loaded;
-  const fresh: IconifyJSON = JSON.parse(readFileSync(require.resolve(`@iconify-json/${set}/icons.json`), "utf8"));
+  const fresh: IconifyJSON = JSON.parse(
+    readFileSync(require.resolve(`@iconify-json/${set}/icons.json`), "utf8"),
+  );
   loadedSets.set(set, new WeakRef(fresh));
   return fresh;
 }

@@ -2,10 +2,33 @@ import { h, type ComponentChildren } from "preact";
 import { markdownToHast, type HastNode } from "satteri";
 import { safeAddress, siteAddress } from "./addresses.ts";
 
-const inlineTags = new Set(["a", "b", "strong", "em", "i", "code", "br", "del", "s", "kbd", "sub", "sup", "span", "u"]);
+const inlineTags = new Set([
+  "a",
+  "b",
+  "strong",
+  "em",
+  "i",
+  "code",
+  "br",
+  "del",
+  "s",
+  "kbd",
+  "sub",
+  "sup",
+  "span",
+  "u",
+]);
+
+/** Most texts are plain, and need no parser. */
+const markup = /[\\`*_[\]<>&~#\n:]|^\s*(\d+[.)]|[-+=])/;
+
+/** Most texts are plain: they need no parser. */
+const mayBeMarkdown = /[*_`[<~&\\\n]|https?:|www\./;
 
 /** A short text of `docs.json` or of a property, with links, emphasis and code; blocks become their text. */
 export function InlineMarkdown({ text, base }: { readonly text: string; readonly base: string }) {
+  if (!markup.test(text)) return <>{text}</>;
+  if (!mayBeMarkdown.test(text)) return <>{text}</>;
   return <>{children(markdownToHast(text, { features: { rawHtml: true } }), base)}</>;
 }
 

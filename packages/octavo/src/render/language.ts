@@ -2,7 +2,12 @@ import { english, type Texts } from "./texts.ts";
 import { translations } from "./translations.ts";
 
 /** Tags that are written in more than one way. */
-const otherTags: Readonly<Record<string, string>> = { "zh-tw": "zh-hant", "zh-hk": "zh-hant", nb: "no", nn: "no" };
+const otherTags: Readonly<Record<string, string>> = {
+  "zh-tw": "zh-hant",
+  "zh-hk": "zh-hant",
+  nb: "no",
+  nn: "no",
+};
 
 /** The interface in a language: by the whole tag, else by its first part, else in English. */
 export function textsOf(language: string): Texts {

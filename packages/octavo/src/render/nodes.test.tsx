@@ -54,12 +54,17 @@ describe("what an author writes", () => {
     expect(html(element("iframe", { src: "data:text/html,x" }))).not.toContain("data:");
   });
 
-  it.each(["script", "object", "embed", "base", "meta", "link", "SCRIPT", "a b", "x><y"])("loses the element %s", (tag) => {
-    expect(html(element(tag, {}, [text("x")]))).toBe("");
-  });
+  it.each(["script", "object", "embed", "base", "meta", "link", "SCRIPT", "a b", "x><y"])(
+    "loses the element %s",
+    (tag) => {
+      expect(html(element(tag, {}, [text("x")]))).toBe("");
+    },
+  );
 
   it("cannot close a style element early", () => {
-    expect(html(element("style", {}, [text("a { b: c } </style><script>")]))).not.toContain("</style><script>");
+    expect(html(element("style", {}, [text("a { b: c } </style><script>")]))).not.toContain(
+      "</style><script>",
+    );
   });
 
   it("opens links to elsewhere without handing over the page", () => {
@@ -73,7 +78,9 @@ describe("what an author writes", () => {
       '<img loading="lazy" decoding="async" alt="A" src="/a.png"/>',
     );
     expect(html(element("table"))).toMatch(/^<div class="table-scroll".*<table><\/table><\/div>$/);
-    expect(html(element("input", { type: "checkbox", disabled: true, checked: true }))).toContain('aria-label="Done"');
+    expect(html(element("input", { type: "checkbox", disabled: true, checked: true }))).toContain(
+      'aria-label="Done"',
+    );
   });
 });
 
@@ -102,7 +109,9 @@ describe("code blocks", () => {
 
 describe("components", () => {
   it("say what a callout is", () => {
-    expect(html(component("Warning", {}, [text("Hot")]))).toMatch(/role="note" aria-label="Warning" data-kind="warning"/);
+    expect(html(component("Warning", {}, [text("Hot")]))).toMatch(
+      /role="note" aria-label="Warning" data-kind="warning"/,
+    );
     expect(html(component("Callout", { color: "red;background:url(x)" }))).not.toContain("url(");
   });
 
@@ -135,11 +144,15 @@ describe("components", () => {
   });
 
   it("open an accordion where the author says so", () => {
-    expect(html(component("Accordion", { title: "Q", defaultOpen: true }))).toMatch(/^<details class="accordion" open>/);
+    expect(html(component("Accordion", { title: "Q", defaultOpen: true }))).toMatch(
+      /^<details class="accordion" open>/,
+    );
   });
 
   it("read a caption as Markdown", () => {
-    expect(html(component("Frame", { caption: "**Bold** [x](javascript:y)" }))).toContain("<strong>Bold</strong> x");
+    expect(html(component("Frame", { caption: "**Bold** [x](javascript:y)" }))).toContain(
+      "<strong>Bold</strong> x",
+    );
   });
 
   it("without a look of their own show what is in them", () => {

@@ -9,7 +9,9 @@ import type { ContentState } from "./content-state.ts";
 type ElementRenderer = (node: ElementNode, state: ContentState) => ComponentChildren;
 
 const tagName = /^[a-z][a-z\d-]*$/i;
-const refusedTags = new Set("script object embed applet base meta link frame frameset template title".split(" "));
+const refusedTags = new Set(
+  "script object embed applet base meta link frame frameset template title".split(" "),
+);
 
 /** A page's content as Preact nodes. Nothing of what an author wrote can run. */
 export function renderNodes(nodes: readonly DocumentNode[], state: ContentState): ComponentChildren {
@@ -37,16 +39,24 @@ function renderNode(node: DocumentNode, state: ContentState): ComponentChildren 
   }
 }
 
-function plainElement(node: ElementNode, state: ContentState, added: Record<string, string> = {}): ComponentChildren {
-  return h(node.tag, { ...added, ...safeAttributes(node.tag, node.props) }, renderNodes(node.children, state));
+function plainElement(
+  node: ElementNode,
+  state: ContentState,
+  added: Record<string, string> = {},
+): ComponentChildren {
+  return h(
+    node.tag,
+    { ...added, ...safeAttributes(node.tag, node.props) },
+    renderNodes(node.children, state),
+  );
 }
 
 function renderHeading({ level, id, children }: HeadingNode, state: ContentState): ComponentChildren {
   return h(
     `h${level}`,
     { id, class: "heading" },
-    <a class="heading-link" href={`#${id}`} aria-label={state.texts.linkTo} />,
     renderNodes(children, state),
+    <a class="heading-link" href={`#${id}`} aria-label={state.texts.linkTo} />,
   );
 }
 
@@ -66,7 +76,14 @@ const elements: Readonly<Record<string, ElementRenderer>> = {
   input: (node, state) => {
     if (node.props.type !== "checkbox" || !("disabled" in node.props)) return plainElement(node, state);
     const done = "checked" in node.props && node.props.checked !== false;
-    return <span class="task" role="img" data-done={done} aria-label={done ? state.texts.done : state.texts.notDone} />;
+    return (
+      <span
+        class="task"
+        role="img"
+        data-done={done}
+        aria-label={done ? state.texts.done : state.texts.notDone}
+      />
+    );
   },
   pre: (node, state) => plainElement(node, state, { tabindex: "0" }),
   style: (node) => {

@@ -34,7 +34,14 @@ function NotFound({ context, home, suggestions }: NotFoundProps) {
   const texts = textsOf(language);
   const { title = texts.notFound, description = texts.notFoundText } = settings.errors[404];
   const head = (
-    <Head title={`${title} - ${settings.name}`} description={null} noindex alternates={[]} fragment={null} context={context} />
+    <Head
+      title={`${title} - ${settings.name}`}
+      description={null}
+      noindex
+      alternates={[]}
+      fragment={null}
+      context={context}
+    />
   );
   return (
     <Document
@@ -45,7 +52,9 @@ function NotFound({ context, home, suggestions }: NotFoundProps) {
       banner={home?.banner ?? null}
       head={head}
       navbar={
-        home === null ? null : <NavigationBar view={home} context={context} hasSidebar={false} hasContents={false} />
+        home === null ? null : (
+          <NavigationBar view={home} context={context} hasSidebar={false} hasContents={false} />
+        )
       }
     >
       <main id="content-area" tabIndex={-1}>

@@ -62,7 +62,9 @@ function PageDocument({ view, tree, context }: PageProps) {
       section={view.section}
       otherPlaces={view.otherPlaces}
       head={head}
-      navbar={<NavigationBar view={view} context={context} hasSidebar={layout.sidebar} hasContents={hasContents} />}
+      navbar={
+        <NavigationBar view={view} context={context} hasSidebar={layout.sidebar} hasContents={hasContents} />
+      }
     >
       {layout.sidebar ? <Sidebar view={view} context={context} /> : null}
       <Main view={view} tree={tree} context={context} />
@@ -77,7 +79,11 @@ function Main({ view, tree, context }: PageProps) {
   const content = renderNodes(tree.children, contentState(context, textsOf(view.language)));
   return (
     <main id="content-area" data-part="content" tabIndex={-1}>
-      {furniture ? <PageHeader view={view} context={context} /> : <HiddenTitle title={page.title} tree={tree} />}
+      {furniture ? (
+        <PageHeader view={view} context={context} />
+      ) : (
+        <HiddenTitle title={page.title} tree={tree} />
+      )}
       <div id="content" class="prose">
         {content}
       </div>

@@ -2,7 +2,18 @@ import { describe, expect, it } from "vitest";
 import { contrast, fromHex } from "./colour.ts";
 import { palette, paletteCss } from "./palette.ts";
 
-const awkward = ["#000000", "#ffffff", "#facc15", "#16a34a", "#0000ff", "#ff00ff", "#7f7f7f", "#e5e7eb", "#1f2937", "#0f0"];
+const awkward = [
+  "#000000",
+  "#ffffff",
+  "#facc15",
+  "#16a34a",
+  "#0000ff",
+  "#ff00ff",
+  "#7f7f7f",
+  "#e5e7eb",
+  "#1f2937",
+  "#0f0",
+];
 
 describe("the accent colours", () => {
   it.each(awkward)("made of %s are readable in both modes, on the page and on their own tint", (primary) => {
@@ -35,7 +46,13 @@ describe("the accent colours", () => {
 
   it("use the primary colour where no other is given", () => {
     const { light, dark } = palette({ primary: "#0d9488" });
-    expect([light.button, dark.button]).toEqual(["#0d9488", "#0d9488"]);
+    expect(light.button).toBe(dark.button);
+    expect(light.onButton).toBe("#ffffff");
+  });
+
+  it("put black text on light buttons", () => {
+    const { light } = palette({ primary: "#facc15" });
+    expect([light.button, light.onButton]).toEqual(["#facc15", "#000000"]);
   });
 
   it("become custom properties that follow the mode", () => {

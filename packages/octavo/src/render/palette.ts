@@ -1,4 +1,4 @@
-import { chroma, contrast, fromHex, mix, readable, toHex, type Colour } from "./colour.ts";
+import { chromaOf, contrast, fromHex, mix, readable, toHex, type Colour } from "./colour.ts";
 
 /** The colours of one mode that depend on the site's settings. */
 export interface ModeColours {
@@ -38,7 +38,12 @@ export function palette(colours: ColourSettings, background: BackgroundSettings 
   const button = colours.dark ?? colours.primary;
   return {
     light: modeColours(colours.primary, button, background.light ?? usualBackground.light, 0.08),
-    dark: modeColours(colours.light ?? colours.primary, button, background.dark ?? usualBackground.dark, 0.14),
+    dark: modeColours(
+      colours.light ?? colours.primary,
+      button,
+      background.dark ?? usualBackground.dark,
+      0.14,
+    ),
   };
 }
 
@@ -59,17 +64,23 @@ function modeColours(wanted: string, button: string, background: string, tintSha
   const ground = fromHex(background);
   const near = readable(fromHex(wanted), [ground], wantedContrast(fromHex(wanted)));
   const tint = mix(ground, near, tintShare);
-  const face = fromHex(button);
+  const { face, text } = buttonColours(fromHex(button));
   return {
     background: toHex(ground),
     accent: toHex(readable(near, [ground, tint], leastContrast)),
     tint: toHex(tint),
     button: toHex(face),
-    onButton: toHex(contrast(face, white) >= 4.5 ? white : black),
+    onButton: toHex(text),
   };
+}
+
+/** White text where a slightly darker button can carry it, black text on what is really light. */
+function buttonColours(wanted: Colour): { readonly face: Colour; readonly text: Colour } {
+  if (contrast(wanted, white) < 3) return { face: wanted, text: black };
+  return { face: readable(wanted, [white], leastContrast), text: white };
 }
 
 /** A grey accent has no hue to stand out by: it must be stronger than the text around it. */
 function wantedContrast(colour: Colour): number {
-  return chroma(colour) < 0.03 ? 13 : leastContrast;
+  return chromaOf(colour) < 0.03 ? 13 : leastContrast;
 }

@@ -32,7 +32,11 @@ export function sidebarIndex(entries: readonly SidebarEntry[]): SidebarIndex {
   return index;
 }
 
-function rowsOf(entries: readonly SidebarEntry[], parent: Row | null, byId: Map<string, Row>): readonly Row[] {
+function rowsOf(
+  entries: readonly SidebarEntry[],
+  parent: Row | null,
+  byId: Map<string, Row>,
+): readonly Row[] {
   const siblings: Row[] = [];
   for (const [position, entry] of entries.entries()) {
     const children: Row[] = [];

@@ -3,7 +3,16 @@ import type { SidebarEntry, SidebarGroup, SidebarLink } from "#site/types.ts";
 import { sidebarWindow, wholeSidebar, type ShownEntry } from "./sidebar-window.ts";
 
 function link(id: string): SidebarLink {
-  return { kind: "link", id, title: id, href: `/${id}`, external: false, icon: null, tag: null, deprecated: false };
+  return {
+    kind: "link",
+    id,
+    title: id,
+    href: `/${id}`,
+    external: false,
+    icon: null,
+    tag: null,
+    deprecated: false,
+  };
 }
 
 function group(id: string, children: readonly SidebarEntry[], expanded = false): SidebarGroup {

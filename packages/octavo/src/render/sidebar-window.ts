@@ -95,8 +95,8 @@ function walk(start: Row, step: (row: Row) => Row | null): readonly Row[] {
 function rowAfter(row: Row, isOpen: IsOpen): Row | null {
   const child = isOpen(row) ? row.children[0] : undefined;
   if (child !== undefined) return child;
-  for (let around: Row | null = row; around !== null; around = around.parent) {
-    const next = around.siblings[around.position + 1];
+  for (let outer: Row | null = row; outer !== null; outer = outer.parent) {
+    const next = outer.siblings[outer.position + 1];
     if (next !== undefined) return next;
   }
   return null;
@@ -105,7 +105,11 @@ function rowAfter(row: Row, isOpen: IsOpen): Row | null {
 function rowBefore(row: Row, isOpen: IsOpen): Row | null {
   let before = row.siblings[row.position - 1];
   if (before === undefined) return row.parent;
-  for (let last = before.children.at(-1); last !== undefined && isOpen(before); last = before.children.at(-1)) {
+  for (
+    let last = before.children.at(-1);
+    last !== undefined && isOpen(before);
+    last = before.children.at(-1)
+  ) {
     before = last;
   }
   return before;

@@ -1,7 +1,9 @@
 import { htmlToHast, type HastNode } from "satteri";
 
 const tags = new Set(
-  "svg g path circle ellipse rect line polyline polygon defs clipPath mask linearGradient radialGradient stop".split(" "),
+  "svg g path circle ellipse rect line polyline polygon defs clipPath mask linearGradient radialGradient stop".split(
+    " ",
+  ),
 );
 
 /** The attributes that may stay; the parser writes them without hyphens and in mixed case. */

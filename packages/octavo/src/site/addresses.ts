@@ -24,7 +24,7 @@ export function fileAddress(path: string, { base }: Addresses): string {
 
 /** `?` and `#` may stand in the name of a file, where they would end the path of an address. */
 export function encodePath(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+  return encode(path).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** The file that a static host serves for a route. */
@@ -36,6 +36,16 @@ export function pageFile(route: string, { trailingSlash }: Addresses): string {
 /** The parts of a page's surroundings for its other places in the navigation. */
 export function placesFile(route: string): string {
   return `${ownFolder}/places${route === "/" ? "/index" : route}.html`;
+}
+
+/** An address as an author wrote it, fit for a header: what is encoded already stays as it is. */
+export function encodeAddress(address: string): string {
+  return encode(address).replace(/%25([\da-f]{2})/gi, "%$1");
+}
+
+/** `encodeURI` throws on half of a surrogate pair, which JSON can hold. */
+function encode(text: string): string {
+  return encodeURI(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
 }
 
 export function isExternal(address: string): boolean {

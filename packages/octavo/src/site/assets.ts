@@ -1,5 +1,5 @@
 /** Files of a repository that a site serves as they are, beside its pages. */
-const served = new Set(
+export const servedExtensions: ReadonlySet<string> = new Set(
   (
     "png jpg jpeg gif webp avif svg ico bmp mp4 webm mov m4v ogv mp3 wav ogg m4a flac vtt srt " +
     "woff woff2 ttf otf eot css js json yaml yml pdf txt xml csv tsv zip tar gz wasm glb webmanifest"
@@ -12,5 +12,5 @@ const kept = /(^|\/)(\.|docs\.json$|mint\.json$|package(-lock)?\.json$|tsconfig[
 export function isServedFile(path: string): boolean {
   const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   const wellKnown = path.startsWith(".well-known/");
-  return served.has(extension) && (wellKnown || !kept.test(path));
+  return servedExtensions.has(extension) && (wellKnown || !kept.test(path));
 }

@@ -1,4 +1,4 @@
-import { encodePath, isExternal } from "./addresses.ts";
+import { encodeAddress, encodePath, isExternal } from "./addresses.ts";
 import type { Redirect } from "./types.ts";
 
 /** Where a redirect sends a path (decoded, without a closing slash); null when the redirect is not meant for it. */
@@ -12,7 +12,7 @@ export function redirectTarget({ source, destination }: Redirect, path: string):
     name === undefined ? (values.get(`*${unnamed++}`) ?? "") : (values.get(name) ?? written),
   );
   // What a reader puts into the address must not lead to another site: `//host` would.
-  return isExternal(destination) ? target : target.replace(/^[/\\]+/, "/");
+  return encodeAddress(isExternal(destination) ? target : target.replace(/^[/\\]+/, "/"));
 }
 
 interface Pattern {

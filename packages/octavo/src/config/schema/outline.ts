@@ -60,7 +60,7 @@ export type Outline = ObjectOutline | ListOutline | MapOutline | ChoiceOutline |
 
 const known = new WeakMap<z.core.$ZodType, Outline>();
 
-export function outlineOf(schema: z.core.$ZodType): Outline {
+function outlineOf(schema: z.core.$ZodType): Outline {
   const found = known.get(schema);
   if (found !== undefined) return found;
   const outline = readOutline(schema);

@@ -28,7 +28,11 @@ export const renderCallout: ComponentRenderer = (node, render, { context, texts 
       data-kind={kind}
       style={colour === null ? undefined : `--tone:${colour}`}
     >
-      <Icon icon={iconProp(node) ?? icons[kind]} style={textProp(node, "iconType") ?? undefined} context={context} />
+      <Icon
+        icon={iconProp(node) ?? icons[kind]}
+        style={textProp(node, "iconType") ?? undefined}
+        context={context}
+      />
       <div class="callout-body">
         {title === null ? null : <p class="callout-title">{title}</p>}
         {render(node.children)}

@@ -26,11 +26,19 @@ export function CodeBlock({ code, state, bare = false }: CodeBlockProps) {
       <div class="code-tools">
         {language === "" ? null : <span class="code-language">{language}</span>}
         {meta.copy ? (
-          <button type="button" class="copy" data-copy data-done-label={texts.copied} aria-label={texts.copy} />
+          <button
+            type="button"
+            class="copy"
+            data-copy
+            data-done-label={texts.copied}
+            aria-label={texts.copy}
+          />
         ) : null}
       </div>
       <pre tabIndex={0} role="group" aria-label={title ?? (language === "" ? texts.code : language)}>
-        <code class={language === "" ? undefined : `language-${language}`}>{lines(code.value.replace(/\n$/, ""), meta)}</code>
+        <code class={language === "" ? undefined : `language-${language}`}>
+          {lines(code.value.replace(/\n$/, ""), meta)}
+        </code>
       </pre>
     </div>
   );
@@ -40,7 +48,11 @@ export function CodeBlock({ code, state, bare = false }: CodeBlockProps) {
 function lines(value: string, meta: CodeMeta) {
   if (!meta.lines && meta.highlight.size === 0) return value;
   return value.split("\n").map((line, at) => (
-    <span class="line" data-line={meta.lines ? at + 1 : undefined} data-marked={meta.highlight.has(at + 1) || undefined}>
+    <span
+      class="line"
+      data-line={meta.lines ? at + 1 : undefined}
+      data-marked={meta.highlight.has(at + 1) || undefined}
+    >
       {`${line}\n`}
     </span>
   ));

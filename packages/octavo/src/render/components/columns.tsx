@@ -10,4 +10,6 @@ export const renderColumns: ComponentRenderer = (node, render) => {
   );
 };
 
-export const renderColumn: ComponentRenderer = (node, render) => <div class="column">{render(node.children)}</div>;
+export const renderColumn: ComponentRenderer = (node, render) => (
+  <div class="column">{render(node.children)}</div>
+);

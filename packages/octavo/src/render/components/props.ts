@@ -34,5 +34,7 @@ export function iconProp(node: ComponentNode): string | IconObject | null {
 /** A colour that is safe inside a `style` attribute. */
 export function colourProp(node: ComponentNode): string | null {
   const value = textProp(node, "color");
-  return value !== null && /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|oklch)a?\([\d\s.,%/deg-]+\))$/i.test(value) ? value : null;
+  return value !== null && /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|oklch)a?\([\d\s.,%/deg-]+\))$/i.test(value)
+    ? value
+    : null;
 }

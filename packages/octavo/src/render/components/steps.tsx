@@ -24,7 +24,11 @@ export const renderStep: ComponentRenderer = (node, render, { context }) => {
       </div>
       {title === null
         ? null
-        : h(titleTags.has(size) ? size : "p", { class: "step-title", id: textProp(node, "id") ?? undefined }, title)}
+        : h(
+            titleTags.has(size) ? size : "p",
+            { class: "step-title", id: textProp(node, "id") ?? undefined },
+            title,
+          )}
       <div class="step-body">{render(node.children)}</div>
     </div>
   );

@@ -16,9 +16,17 @@ export function Banner({ banner, language, context }: BannerProps) {
   const { color } = banner;
   const light = color?.light ?? color?.dark;
   const dark = color?.dark ?? color?.light;
-  const style = light === undefined || dark === undefined ? undefined : `--banner:light-dark(${light},${dark})`;
+  const style =
+    light === undefined || dark === undefined ? undefined : `--banner:light-dark(${light},${dark})`;
   return (
-    <div id="banner" role="region" aria-label="Banner" data-type={banner.type} data-coloured={style && true} style={style}>
+    <div
+      id="banner"
+      role="region"
+      aria-label={textsOf(language).info}
+      data-type={banner.type}
+      data-coloured={style && true}
+      style={style}
+    >
       <p>
         <InlineMarkdown text={banner.content} base={context.base} />
       </p>

@@ -28,7 +28,13 @@ export function ChoiceLink({ choice, context, class: look, children }: ChoiceLin
 }
 
 /** Icon, title, badge and description of a choice. */
-export function ChoiceText({ choice, context }: { readonly choice: Choice; readonly context: RenderContext }) {
+export function ChoiceText({
+  choice,
+  context,
+}: {
+  readonly choice: Choice;
+  readonly context: RenderContext;
+}) {
   return (
     <>
       {choice.icon === null ? null : (

@@ -8,7 +8,9 @@ export function Diagnostics({ diagnostics }: { readonly diagnostics: readonly Di
       {diagnostics.length === 0 ? null : (
         <details class="diagnostics" data-severity={errors > 0 ? "error" : "warning"}>
           <summary>
-            {[count(errors, "error"), count(diagnostics.length - errors, "warning")].filter(Boolean).join(" · ")}
+            {[count(errors, "error"), count(diagnostics.length - errors, "warning")]
+              .filter(Boolean)
+              .join(" · ")}
           </summary>
           <ul>
             {diagnostics.map(({ severity, message, file, line, column, hint, code }) => (

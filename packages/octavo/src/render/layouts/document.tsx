@@ -22,7 +22,8 @@ interface DocumentProps {
 
 /** What every page is built on. The attributes of `<html>` are what the browser's code reads. */
 export function Document(props: DocumentProps) {
-  const { context, language, direction, layout, banner, section, otherPlaces, head, navbar, children } = props;
+  const { context, language, direction, layout, banner, section, otherPlaces, head, navbar, children } =
+    props;
   const { theme, appearance } = context.settings;
   return (
     <html

@@ -1,8 +1,8 @@
 import type { PageView } from "#site/types.ts";
 import { isExternal, siteAddress } from "../addresses.ts";
 import type { RenderContext } from "../context.ts";
-import { socialIcons } from "../icon-names.ts";
 import { Icon } from "../icon.tsx";
+import { socials } from "./socials.ts";
 
 interface FooterProps {
   readonly footer: PageView["footer"];
@@ -10,9 +10,9 @@ interface FooterProps {
 }
 
 export function Footer({ footer, context }: FooterProps) {
-  const socials = Object.entries(footer?.socials ?? {});
+  const profiles = Object.entries(footer?.socials ?? {});
   const columns = footer?.links ?? [];
-  if (socials.length === 0 && columns.length === 0) return null;
+  if (profiles.length === 0 && columns.length === 0) return null;
   return (
     <footer id="footer" data-part="footer">
       {columns.length === 0 ? null : (
@@ -33,15 +33,25 @@ export function Footer({ footer, context }: FooterProps) {
           ))}
         </div>
       )}
-      <ul class="socials">
-        {socials.map(([network, href]) => (
-          <li>
-            <a class="icon-button" href={siteAddress(href, context.base)} rel="me noopener" aria-label={network}>
-              <Icon icon={{ name: socialIcons[network] ?? "link", library: "fontawesome" }} context={context} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {profiles.length === 0 ? null : (
+        <ul class="socials">
+          {profiles.map(([network, href]) => (
+            <li>
+              <a
+                class="icon-button"
+                href={siteAddress(href, context.base)}
+                rel="me noopener"
+                aria-label={socials[network]?.name ?? network}
+              >
+                <Icon
+                  icon={{ name: socials[network]?.icon ?? "link", library: "fontawesome" }}
+                  context={context}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </footer>
   );
 }

@@ -2,7 +2,7 @@ import type { PageView } from "#site/types.ts";
 import { siteAddress } from "../addresses.ts";
 import type { RenderContext } from "../context.ts";
 import { speculationRules, startScript } from "../inline.ts";
-import { palette, paletteCss } from "../palette.ts";
+import { palette, paletteCss, type Palette } from "../palette.ts";
 import { fontCss } from "./fonts.ts";
 
 interface HeadProps {
@@ -16,8 +16,8 @@ interface HeadProps {
 }
 
 export function Head({ title, description, noindex, alternates, fragment, context }: HeadProps) {
-  const { settings, base, dev } = context;
-  const colours = palette(settings.colors, settings.background?.color);
+  const { dev } = context;
+  const { colours, css } = siteStyle(context);
   return (
     <head>
       <meta charset="utf-8" />
@@ -31,7 +31,7 @@ export function Head({ title, description, noindex, alternates, fragment, contex
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colours.dark.background} />
       <Favicon context={context} />
       <link rel="stylesheet" href={context.stylesheet} />
-      <style id="site-style" dangerouslySetInnerHTML={{ __html: paletteCss(colours) + fontCss(settings.fonts, base) }} />
+      <style id="site-style" dangerouslySetInnerHTML={{ __html: css }} />
       {alternates.map(({ language, href }) => (
         <link rel="alternate" hreflang={language} href={href} />
       ))}
@@ -44,6 +44,18 @@ export function Head({ title, description, noindex, alternates, fragment, contex
       )}
     </head>
   );
+}
+
+const styles = new WeakMap<RenderContext["settings"], { readonly colours: Palette; readonly css: string }>();
+
+/** The same on every page of a site, and not quick to compute. */
+function siteStyle({ settings, base }: RenderContext): { readonly colours: Palette; readonly css: string } {
+  const known = styles.get(settings);
+  if (known !== undefined) return known;
+  const colours = palette(settings.colors, settings.background?.color);
+  const made = { colours, css: paletteCss(colours) + fontCss(settings.fonts, base) };
+  styles.set(settings, made);
+  return made;
 }
 
 function Favicon({ context: { settings, base } }: { readonly context: RenderContext }) {

@@ -27,7 +27,13 @@ export function Menu({ label, look, hint, current = false, hover = false, childr
 }
 
 /** The choices of a menu, as a list of links. */
-export function ChoiceList({ choices, context }: { readonly choices: readonly Choice[]; readonly context: RenderContext }) {
+export function ChoiceList({
+  choices,
+  context,
+}: {
+  readonly choices: readonly Choice[];
+  readonly context: RenderContext;
+}) {
   return (
     <ul class="choices">
       {choices.map((choice) => (

@@ -25,7 +25,12 @@ export function NavigationBar({ view, context, hasSidebar, hasContents }: Navbar
     <header id="navbar">
       <div class="navbar-row">
         {hasSidebar ? (
-          <button type="button" class="icon-button menu-toggle" popovertarget="sidebar" aria-label={texts.menu} />
+          <button
+            type="button"
+            class="icon-button menu-toggle"
+            popovertarget="sidebar"
+            aria-label={texts.menu}
+          />
         ) : null}
         <Logo context={context} />
         <Switchers view={view} context={context} />
@@ -47,7 +52,13 @@ export function NavigationBar({ view, context, hasSidebar, hasContents }: Navbar
   );
 }
 
-function NavbarLinks({ navbar, context }: { readonly navbar: Navbar | null | undefined; readonly context: RenderContext }) {
+function NavbarLinks({
+  navbar,
+  context,
+}: {
+  readonly navbar: Navbar | null | undefined;
+  readonly context: RenderContext;
+}) {
   const links = navbar?.links ?? [];
   const primary = navbar?.primary;
   return (
@@ -56,7 +67,11 @@ function NavbarLinks({ navbar, context }: { readonly navbar: Navbar | null | und
         <ul class="navbar-links">
           {links.map((link) => (
             <li>
-              <NavbarAnchor look={link.type === "button" ? "navbar-link outlined" : "navbar-link"} link={link} context={context} />
+              <NavbarAnchor
+                look={link.type === "button" ? "navbar-link outlined" : "navbar-link"}
+                link={link}
+                context={context}
+              />
             </li>
           ))}
         </ul>
@@ -80,7 +95,11 @@ interface NavbarAnchorProps {
 function NavbarAnchor({ look, link, context }: NavbarAnchorProps) {
   const service = link.type === "github" || link.type === "discord" ? services[link.type] : null;
   return (
-    <a class={look} href={siteAddress(link.href, context.base)} rel={isExternal(link.href) ? "noopener" : undefined}>
+    <a
+      class={look}
+      href={siteAddress(link.href, context.base)}
+      rel={isExternal(link.href) ? "noopener" : undefined}
+    >
       <Icon icon={link.icon ?? service?.icon ?? null} context={context} />
       <span>{link.label ?? service?.label}</span>
     </a>
@@ -89,7 +108,8 @@ function NavbarAnchor({ look, link, context }: NavbarAnchorProps) {
 
 function Logo({ context }: { readonly context: RenderContext }) {
   const { logo, name } = context.settings;
-  const href = typeof logo === "object" && logo.href !== undefined ? siteAddress(logo.href, context.base) : context.home;
+  const href =
+    typeof logo === "object" && logo.href !== undefined ? siteAddress(logo.href, context.base) : context.home;
   return (
     <a class="logo" href={href}>
       {logo === undefined ? name : <LogoImages logo={logo} name={name} base={context.base} />}

@@ -12,7 +12,13 @@ interface ListContext {
 }
 
 /** The entries of a sidebar list, without the list around them. */
-export function SidebarItems({ entries, list }: { readonly entries: readonly ShownEntry[]; readonly list: ListContext }) {
+export function SidebarItems({
+  entries,
+  list,
+}: {
+  readonly entries: readonly ShownEntry[];
+  readonly list: ListContext;
+}) {
   return entries.map((shown) => <TopEntry shown={shown} list={list} />);
 }
 
@@ -24,15 +30,16 @@ interface EntryProps {
 function TopEntry({ shown, list }: EntryProps) {
   const { entry, children } = shown;
   if (entry.kind === "link") return <Entry shown={shown} list={list} />;
+  // A title whose pages were left out must still lead to them without JavaScript.
+  const href = entry.href ?? (children === null ? firstLink(entry) : null);
+  const text = <EntryText entry={entry} list={list} />;
   return (
     <li class="nav-section" data-id={entry.id}>
-      {entry.href === null ? (
-        <p class="nav-title">
-          <EntryText entry={entry} list={list} />
-        </p>
+      {href === null ? (
+        <p class="nav-title">{text}</p>
       ) : (
-        <a class="nav-title" href={entry.href} aria-current={current(entry, list)}>
-          <EntryText entry={entry} list={list} />
+        <a class="nav-title" href={href} aria-current={current(entry, list)}>
+          {text}
         </a>
       )}
       <Children entries={children} list={list} open />
@@ -42,7 +49,11 @@ function TopEntry({ shown, list }: EntryProps) {
 
 function Entry({ shown, list }: EntryProps) {
   const { entry } = shown;
-  return entry.kind === "link" ? <LinkEntry entry={entry} list={list} /> : <GroupEntry group={entry} shown={shown} list={list} />;
+  return entry.kind === "link" ? (
+    <LinkEntry entry={entry} list={list} />
+  ) : (
+    <GroupEntry group={entry} shown={shown} list={list} />
+  );
 }
 
 function LinkEntry({ entry, list }: { readonly entry: SidebarLink; readonly list: ListContext }) {
@@ -101,7 +112,13 @@ interface ChildrenProps {
 
 function Children({ entries, list, open }: ChildrenProps) {
   if (entries === null) return null;
-  return <ul hidden={!open}>{entries.map((shown) => <Entry shown={shown} list={list} />)}</ul>;
+  return (
+    <ul hidden={!open}>
+      {entries.map((shown) => (
+        <Entry shown={shown} list={list} />
+      ))}
+    </ul>
+  );
 }
 
 function EntryText({ entry, list }: { readonly entry: SidebarEntry; readonly list: ListContext }) {

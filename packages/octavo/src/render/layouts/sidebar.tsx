@@ -36,13 +36,19 @@ export function SidebarContent({ view, context }: SidebarProps) {
   const texts = textsOf(view.language);
   const { entries, extent } = sidebarWindow(view.sidebar, view.active);
   return (
-    <nav id="sidebar-content" data-part="sidebar" aria-label={texts.navigation} data-section={view.section ?? undefined}>
+    <nav
+      id="sidebar-content"
+      data-part="sidebar"
+      aria-label={texts.navigation}
+      data-section={view.section ?? undefined}
+    >
       {view.levels.map((level, at) => {
         if (isInTopBar(level, at)) return null;
         if (level.kind === "product" || level.kind === "dropdown") {
           return <SidebarSwitcher level={level} texts={texts} context={context} />;
         }
-        const isList = level.kind === "anchor" || (level.kind === "item" && view.levels[at - 1]?.kind !== "tab");
+        const isList =
+          level.kind === "anchor" || (level.kind === "item" && view.levels[at - 1]?.kind !== "tab");
         return isList ? <Anchors level={level} context={context} /> : null;
       })}
       <ul

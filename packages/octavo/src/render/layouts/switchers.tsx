@@ -40,11 +40,13 @@ function TopBarSwitcher({ level, texts, context }: SwitcherProps) {
   return (
     <Menu
       look={`switcher switcher-${level.kind}`}
-      hint={kind}
+      {...(current === undefined ? {} : { hint: kind })}
       label={
         <>
-          {level.kind === "language" ? <Icon icon={{ name: "languages", library: "lucide" }} context={context} /> : null}
-          <span>{current?.title}</span>
+          {level.kind === "language" ? (
+            <Icon icon={{ name: "languages", library: "lucide" }} context={context} />
+          ) : null}
+          <span>{current?.title ?? kind}</span>
         </>
       }
     >

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { startPreview } from "./server.ts";
+
+const docs = (...pages: readonly string[]) =>
+  JSON.stringify({ name: "Test", theme: "mint", colors: { primary: "#0b6e4f" }, navigation: { pages } });
+
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "octavo-preview-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+it("an edit is shown without starting again, and open pages are told", async () => {
+  const folder = folderWith({ "docs.json": docs("index"), "index.mdx": "First text.\n" });
+  const preview = await startPreview(folder, { port: 0 });
+  const open = await fetch(`${preview.address}/_octavo/events`);
+  const events = open.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async () => await (await fetch(preview.address)).text();
+  expect(await read()).toContain("First text.");
+
+  writeFileSync(join(folder, "index.mdx"), "Second text.\n");
+  await vi.waitFor(async () => expect(await read()).toContain("Second text."), 5000);
+  let told = "";
+  while (!told.includes("event: update")) told += (await events.read()).value ?? "";
+
+  writeFileSync(join(folder, "new.mdx"), "---\ntitle: New page\n---\n");
+  writeFileSync(join(folder, "docs.json"), docs("index", "new"));
+  await vi.waitFor(async () => expect(await read()).toContain("New page"), 5000);
+
+  // With a page still open, as a reader of the terminal would press Ctrl-C.
+  await preview.close();
+  await expect(fetch(preview.address)).rejects.toThrow();
+});

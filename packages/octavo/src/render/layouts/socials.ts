@@ -1,0 +1,22 @@
+/** How the networks of `footer.socials` are called, and their icons in Font Awesome. */
+export const socials: Readonly<Record<string, { readonly name: string; readonly icon: string }>> = {
+  x: { name: "X", icon: "x-twitter" },
+  "x-twitter": { name: "X", icon: "x-twitter" },
+  twitter: { name: "Twitter", icon: "twitter" },
+  website: { name: "Website", icon: "globe" },
+  "earth-americas": { name: "Website", icon: "earth-americas" },
+  facebook: { name: "Facebook", icon: "facebook" },
+  youtube: { name: "YouTube", icon: "youtube" },
+  discord: { name: "Discord", icon: "discord" },
+  slack: { name: "Slack", icon: "slack" },
+  github: { name: "GitHub", icon: "github" },
+  linkedin: { name: "LinkedIn", icon: "linkedin" },
+  instagram: { name: "Instagram", icon: "instagram" },
+  "hacker-news": { name: "Hacker News", icon: "hacker-news" },
+  medium: { name: "Medium", icon: "medium" },
+  telegram: { name: "Telegram", icon: "telegram" },
+  bluesky: { name: "Bluesky", icon: "bluesky" },
+  threads: { name: "Threads", icon: "threads" },
+  reddit: { name: "Reddit", icon: "reddit" },
+  podcast: { name: "Podcast", icon: "podcast" },
+};

@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { config, folderWith } from "./octavo.ts";
+import { desktop, newReader } from "./reader.ts";
+
+const bin = join(import.meta.dirname, "../packages/octavo/bin/octavo.js");
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+/** Starts `octavo dev` on a free port and waits for the address that it prints. */
+async function preview(folder: string): Promise<string> {
+  const child = spawn(process.execPath, [bin, "dev", folder, "--port", "0"], {
+    env: { ...process.env, NO_COLOR: "1" },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+      if (address !== undefined) resolve(address);
+    });
+    child.on("exit", () => reject(new Error(said)));
+  });
+}
+
+async function open(address: string): Promise<Page> {
+  const { page } = await newReader(browser, { viewport: desktop });
+  onTestFinished(() => page.close());
+  await page.goto(address);
+  // The page listens for changes only once its script has connected.
+  await page.waitForTimeout(300);
+  return page;
+}
+
+function edit(folder: string, file: string, change: (text: string) => string): void {
+  writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
+}
+
+const site = {
+  "docs.json": config({ navigation: { pages: ["index", "setup"] } }),
+  "index.mdx": "---\ntitle: Welcome\n---\n\nFirst words.\n",
+  "setup.mdx": "---\ntitle: Setup\n---\n\nHow to.\n",
+};
+
+describe("octavo dev", () => {
+  it("shows an edit in the page that is open, without losing the reader's place", async () => {
+    const folder = folderWith({ ...site, "index.mdx": `${site["index.mdx"]}\n${"A long line.\n\n".repeat(100)}` });
+    const page = await open(await preview(folder));
+    await page.evaluate(() => window.scrollTo(0, 400));
+    edit(folder, "index.mdx", (text) => text.replace("First words.", "Better words."));
+    await page.getByText("Better words.").waitFor({ state: "attached" });
+    expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  });
+
+  it("shows a new title in the sidebar", async () => {
+    const folder = folderWith(site);
+    const page = await open(await preview(folder));
+    edit(folder, "setup.mdx", (text) => text.replace("title: Setup", "title: Installation"));
+    await page.locator("#sidebar-content", { hasText: "Installation" }).waitFor();
+  });
+
+  it("shows what is wrong in the page, until it is put right", async () => {
+    const folder = folderWith(site);
+    const page = await open(await preview(folder));
+    edit(folder, "docs.json", (text) => text.replace('"setup"', '"setpu"'));
+    const pill = page.locator(".diagnostics summary");
+    await pill.waitFor();
+    await pill.click();
+    const shown = await page.locator(".diagnostics").innerText();
+    expect(shown).toContain("docs.json:10:7");
+    expect(shown).toContain("Did you mean `setup`?");
+    edit(folder, "docs.json", (text) => text.replace('"setpu"', '"setup"'));
+    await pill.waitFor({ state: "detached" });
+  });
+
+  it("shows a syntax error of the page itself, and the rest of the page", async () => {
+    const folder = folderWith(site);
+    const page = await open(await preview(folder));
+    edit(folder, "index.mdx", (text) => `${text}\n<Note>\n\nNever closed.\n`);
+    await page.locator(".diagnostics").waitFor();
+    expect(await page.locator("#content").innerText()).toContain("First words.");
+  });
+
+  it("says what is wrong when there is no site to show, and shows it when there is", async () => {
+    const folder = folderWith({ ...site, "docs.json": "{" });
+    const page = await open(await preview(folder));
+    expect(await page.locator("body").innerText()).toContain("docs.json:1");
+    writeFileSync(join(folder, "docs.json"), site["docs.json"]);
+    await page.locator("#page-title").waitFor();
+  });
+
+  it("shows a page that was added", async () => {
+    const folder = folderWith(site);
+    const address = await preview(folder);
+    const page = await open(address);
+    writeFileSync(join(folder, "more.mdx"), "---\ntitle: More\n---\n");
+    edit(folder, "docs.json", (text) => text.replace('"setup"', '"setup",\n      "more"'));
+    await page.locator('#sidebar-content a[href="/more"]').click();
+    await page.locator("#page-title", { hasText: "More" }).waitFor();
+  });
+});
