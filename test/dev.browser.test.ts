@@ -66,7 +66,7 @@ describe("octavo dev", () => {
     const folder = folderWith(site);
     const page = await open(await preview(folder));
     edit(folder, "setup.mdx", (text) => text.replace("title: Setup", "title: Installation"));
-    await page.locator("#sidebar-content", { hasText: "Installation" }).waitFor();
+    await expect.poll(() => page.locator("#sidebar-content").innerText()).toContain("Installation");
   });
 
   it("shows what is wrong in the page, until it is put right", async () => {
@@ -96,7 +96,7 @@ describe("octavo dev", () => {
     const page = await open(await preview(folder));
     expect(await page.locator("body").innerText()).toContain("docs.json:1");
     writeFileSync(join(folder, "docs.json"), site["docs.json"]);
-    await page.locator("#page-title").waitFor();
+    await expect.poll(() => page.locator("#page-title").isVisible()).toBe(true);
   });
 
   it("shows a page that was added", async () => {
@@ -106,6 +106,6 @@ describe("octavo dev", () => {
     writeFileSync(join(folder, "more.mdx"), "---\ntitle: More\n---\n");
     edit(folder, "docs.json", (text) => text.replace('"setup"', '"setup",\n      "more"'));
     await page.locator('#sidebar-content a[href="/more"]').click();
-    await page.locator("#page-title", { hasText: "More" }).waitFor();
+    await expect.poll(() => page.locator("#page-title").innerText()).toBe("More");
   });
 });

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { contentCodes } from "octavo/diagnostics/codes/content";
-import { navigationCodes } from "octavo/diagnostics/codes/navigation";
-import { siteCodes } from "octavo/diagnostics/codes/site";
+import { contentCodes } from "../packages/octavo/src/diagnostics/codes/content.ts";
+import { navigationCodes } from "../packages/octavo/src/diagnostics/codes/navigation.ts";
+import { siteCodes } from "../packages/octavo/src/diagnostics/codes/site.ts";
 import { describe, expect, it } from "vitest";
 import { inspectFolder } from "./inspected-site.ts";
 

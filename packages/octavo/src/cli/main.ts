@@ -1,6 +1,8 @@
-import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Command, CommanderError } from "commander";
 import pc from "picocolors";
+import { packageFolder } from "#output/package-folder.ts";
 import { SourceError } from "#source/error.ts";
 import { buildCommand } from "./commands/build.ts";
 import { checkCommand } from "./commands/check.ts";
@@ -10,7 +12,7 @@ import { newCommand } from "./commands/new.ts";
 import { exitCodes, Misuse } from "./exit.ts";
 import { say } from "./terminal.ts";
 
-const { version }: { version: string } = createRequire(import.meta.url)("../../package.json");
+const { version }: { version: string } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
 
 const program = new Command("octavo")
   .description("Documentation sites from a repository of MDX pages and a docs.json.")

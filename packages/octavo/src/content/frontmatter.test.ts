@@ -75,6 +75,18 @@ describe("mistakes are reported at their place", () => {
     expect(read(page(fields)).diagnostics).toMatchObject([{ code, file: "page.mdx", line, column }]);
   });
 
+  it.each([
+    ["title: a: b", "needs quotes"],
+    ["title: *new*", "`*` needs quotes"],
+    ["title: @home", "`@` needs quotes"],
+    ["title: %x", "`%` needs quotes"],
+    ["title: A\ntitle: B", "stands twice"],
+    ['title: "open', "not closed"],
+    [`title: ${"[".repeat(20_000)}`, "cannot be read"],
+  ])("in a writer's words: %#", (fields, words) => {
+    expect(read(page(fields)).diagnostics[0]?.message).toContain(words);
+  });
+
   it("a block that is not closed", () => {
     const [problem, ...others] = read("---\ntitle: A\n\nText.\n").diagnostics;
     expect(problem).toMatchObject({ code: "content/frontmatter", line: 1, column: 1 });

@@ -1,8 +1,6 @@
-import { CORE_SCHEMA, load } from "js-yaml";
-import { parse as parseLenient, YAMLParseError } from "yaml";
 import { checked, diagnose, startOf } from "#diagnostics/diagnose.ts";
-import { LineIndex } from "#diagnostics/lines.ts";
 import type { Checked, Diagnostic } from "#diagnostics/types.ts";
+import { parseYaml } from "./yaml.ts";
 
 /** The fields that Octavo gives a meaning to. Authors may add any others. */
 export interface Frontmatter {
@@ -57,7 +55,7 @@ function parseFields(text: string, file: string): Checked<Fields> {
   const after = text.slice(start[0].length);
   const end = closing.exec(after);
   if (end === null) return unclosed(after, file);
-  return parseYaml(detached(after.slice(0, end.index)), file);
+  return parseBlock(detached(after.slice(0, end.index)), file);
 }
 
 /** A page may begin with a rule, which is `---` too; a field in the next line says that it is no rule. */
@@ -72,57 +70,13 @@ function detached(slice: string): string {
   return Buffer.from(slice).toString();
 }
 
-/** js-yaml is several times faster; `yaml` takes some documents that it refuses, and knows the place of an error. */
-function parseYaml(yaml: string, file: string): Checked<Fields> {
-  try {
-    return checked(asFields(load(yaml, { schema: CORE_SCHEMA })));
-  } catch {
-    return parseSlowly(yaml, file);
-  }
-}
-
-function parseSlowly(yaml: string, file: string): Checked<Fields> {
-  try {
-    const options = { schema: "core", maxAliasCount: 100, logLevel: "error" } as const;
-    return checked(asFields(parseLenient(indentContinuations(yaml), options)));
-  } catch (error) {
-    // Aliases (`*name`) are looked up after parsing: that error has no place and a class of its own.
-    if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error;
-    const parsed = error instanceof YAMLParseError ? error.linePos?.[0] : aliasPlace(yaml);
-    const at = parsed ?? { line: 1, col: 1 };
-    const reason = error.message.split(/ at line \d+|\n/)[0];
-    // The first line of the file is the opening `---`.
-    const place = { file, line: at.line + 1, column: at.col };
-    return checked({}, [diagnose("content/frontmatter", place, `The frontmatter is not valid YAML: ${reason}`)]);
-  }
-}
-
-function aliasPlace(yaml: string): { readonly line: number; readonly col: number } | undefined {
-  const alias = /(?<=:[ \t]+)\*/.exec(yaml);
-  if (alias === null) return undefined;
-  const { line, column } = new LineIndex(yaml).at(alias.index);
-  return { line, col: column };
-}
-
-const opensQuote = /^[\w-]+:[ \t]+(?:"((?:[^"\\]|\\.)*)$|'((?:[^']|'')*)$)/;
-
-/** A quoted value that goes on at the first column is common, and clear to a person; YAML wants it indented. */
-function indentContinuations(yaml: string): string {
-  let quote: RegExp | null = null;
-  const rows = yaml.split("\n").map((row) => {
-    if (quote !== null) {
-      if (quote.test(row)) quote = null;
-      return ` ${row}`;
-    }
-    const opened = opensQuote.exec(row.trimEnd());
-    if (opened !== null) quote = opened[1] === undefined ? /^(?:[^']|'')*'(?!')/ : /^(?:[^"\\]|\\.)*"/;
-    return row;
-  });
-  return rows.join("\n");
-}
-
-function asFields(value: unknown): Fields {
-  return isFields(value) ? value : {};
+function parseBlock(yaml: string, file: string): Checked<Fields> {
+  const parsed = parseYaml(yaml);
+  if (parsed.error === null) return checked(isFields(parsed.value) ? parsed.value : {});
+  const { reason, line, column } = parsed.error;
+  // The first line of the file is the opening `---`.
+  const place = { file, line: line + 1, column };
+  return checked({}, [diagnose("content/frontmatter", place, `The frontmatter cannot be read: ${reason}`)]);
 }
 
 function isFields(value: unknown): value is Fields {

@@ -40,5 +40,7 @@ function plainWords(message: string): string {
   if (message.startsWith("Unexpected end of file in expression")) {
     return "`{` starts an expression here that is never closed: write `\\{` for the sign itself";
   }
-  return message.replace(expressionError, "The expression in braces cannot be read: ");
+  if (!message.startsWith(expressionError)) return message;
+  const reason = message.slice(expressionError.length);
+  return `What stands in braces here is no expression: write \`\\{\` for the sign itself (${reason})`;
 }

@@ -40,7 +40,7 @@ export function resolveNavigation(config: Config, pages: PageFiles): Checked<Nav
   const at: Pointer = ["navigation"];
   const scope = rootScope(config.navigation, config.settings.api?.openapi);
   const spot = { at, id: "", scope };
-  if (!childKeys.some((key) => key !== "menu" && config.navigation[key] !== undefined)) {
+  if (!childOrder.navigation.some((key) => config.navigation[key] !== undefined)) {
     walk.report("navigation/missing", config.locate(at, "key"), "`navigation` holds no pages and nothing that could hold pages");
   }
   const children = readChildren("navigation", config.navigation, spot, walk);
@@ -84,7 +84,9 @@ function readElementNode(
   if (node.children.length > 0 || leads || generatesPages(raw)) return node;
   // Where pages were listed and are all missing, each has been reported already.
   if (!listsSomething(raw)) {
-    walk.report("navigation/empty", node.place, `The ${node.kind} \`${node.title}\` is empty, so it is not shown`);
+    const message = `The ${node.kind} \`${node.title}\` is empty, so it is not shown`;
+    const hint = node.kind === "group" ? "Give it pages or a `root`, or remove it." : undefined;
+    walk.report("navigation/empty", node.place, message, hint);
   }
   return null;
 }
@@ -102,6 +104,7 @@ function chooseKey(parent: ParentKind, raw: RawElement, spot: Spot, walk: Walk):
   const present = childKeys.filter((key) => raw[key] !== undefined);
   const allowed = childOrder[parent].filter((key) => present.includes(key));
   const [first = null] = allowed;
+  const chosen = raw.href !== undefined ? "href" : first;
   const where = (key: string) => {
     const place = walk.locate([...spot.at, key], "key");
     return `\`${key}\` (${printPlace(place)})`;
@@ -109,14 +112,12 @@ function chooseKey(parent: ParentKind, raw: RawElement, spot: Spot, walk: Walk):
   const isReported = (key: ChildKey) => !allowed.includes(key) || childReported[parent]?.includes(key) === true;
   for (const key of present) {
     if (isReported(key)) {
-      walk.report(
-        "navigation/child-not-allowed",
-        walk.locate([...spot.at, key], "key"),
-        `${parent === "item" ? "A menu item" : article(parent)} cannot hold \`${key}\``,
-      );
+      const outcome = key === chosen ? "" : ", so they are left out";
+      const message = `${parent === "item" ? "A menu item" : article(parent)} cannot hold \`${key}\`${outcome}`;
+      const hint = parent === "group" && key === "groups" ? "Move the groups into `pages`, among the pages." : undefined;
+      walk.report("navigation/child-not-allowed", walk.locate([...spot.at, key], "key"), message, hint);
     }
   }
-  const chosen = raw.href !== undefined ? "href" : first;
   for (const key of allowed) {
     if (key === chosen || chosen === null || isReported(key)) continue;
     const message = `${where(chosen)} and ${where(key)} stand side by side; only \`${chosen}\` is used`;

@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { ownFolder } from "#site/addresses.ts";
+import { packageFolder } from "./package-folder.ts";
 import type { Artifact } from "./types.ts";
 
 /** The style sheet, scripts and fonts of the theme, as `npm run build` bundled them. */
-const folder = fileURLToPath(new URL("../../dist/theme/", import.meta.url));
+const folder = join(packageFolder, "dist/theme");
 
 export interface ThemeFiles {
   readonly stylesheet: string;
@@ -31,7 +31,7 @@ export function themeArtifacts(): readonly Artifact[] {
     .filter((entry) => entry.isFile() && entry.name !== "manifest.json")
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
-      const name = file.slice(folder.length).replaceAll("\\", "/");
+      const name = file.slice(folder.length + 1).replaceAll("\\", "/");
       return { path: `${ownFolder}/theme/${name}`, body: readFileSync(file), cache: "immutable" };
     });
 }

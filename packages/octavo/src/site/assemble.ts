@@ -3,7 +3,7 @@ import type { Config } from "#config/types.ts";
 import { checked, diagnose, startOf } from "#diagnostics/diagnose.ts";
 import type { Checked, Diagnostic } from "#diagnostics/types.ts";
 import { isPageFile, withoutExtension } from "#navigation/files.ts";
-import { childKeys } from "#navigation/patterns/order.ts";
+import { childOrder } from "#navigation/patterns/order.ts";
 import { routeOf } from "#navigation/routes.ts";
 import { duplicateListings, firstPath, preferDefault, sectionsOf } from "#navigation/sections.ts";
 import type { Navigation } from "#navigation/types.ts";
@@ -36,8 +36,9 @@ export async function assembleSite(
     else diagnostics.push(collision(taken.source, page));
   }
   // Where there is no navigation at all, that has been reported.
-  if (places.size === 0 && childKeys.some((key) => config.navigation[key] !== undefined)) {
-    diagnostics.push(diagnose("site/no-pages", startOf(config.file), "No page of the navigation exists"));
+  if (places.size === 0 && childOrder.navigation.some((key) => config.navigation[key] !== undefined)) {
+    const place = config.locate(["navigation"], "key");
+    diagnostics.push(diagnose("site/no-pages", place, "The navigation leads to no page, so there is nothing to build"));
   }
   const site: Site = {
     settings: config.settings,

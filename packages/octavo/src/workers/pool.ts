@@ -1,7 +1,9 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { setImmediate as breathe } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Diagnostic } from "#diagnostics/types.ts";
+import { packageFolder } from "#output/package-folder.ts";
 import type { WorkerOrder, WorkerReport, WorkerTask } from "./protocol.ts";
 
 const routesPerOrder = 16;
@@ -50,7 +52,7 @@ function runWorker(
   takeOrder: () => WorkerOrder,
   finish: (report: WorkerReport) => void,
 ): Promise<void> {
-  const worker = new Worker(new URL("./page-worker.js", import.meta.url), {
+  const worker = new Worker(join(packageFolder, "dist/workers/page-worker.js"), {
     workerData: task,
     // A small young generation: pages are short-lived, and memory is what limits large sites.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
