@@ -35,8 +35,11 @@ describe("every mistake is reported at its place", () => {
     expect(found).toEqual(expectedOf(name));
   });
 
-  it.each(Object.keys({ ...navigationCodes, ...contentCodes, ...siteCodes }))("there is an example of %s", (code) => {
-    const examples = cases.filter((name) => existsSync(join(sites, name, "expected.json")));
-    expect(examples.flatMap(expectedOf).map((expected) => expected.code)).toContain(code);
-  });
+  it.each(Object.keys({ ...navigationCodes, ...contentCodes, ...siteCodes }))(
+    "there is an example of %s",
+    (code) => {
+      const examples = cases.filter((name) => existsSync(join(sites, name, "expected.json")));
+      expect(examples.flatMap(expectedOf).map((expected) => expected.code)).toContain(code);
+    },
+  );
 });

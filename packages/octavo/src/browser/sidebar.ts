@@ -52,6 +52,11 @@ async function fold(toggle: HTMLElement): Promise<void> {
   if (list === null || id === undefined) return;
   const open = toggle.ariaExpanded !== "true";
   if (open && isLeftOut(list, id)) await fill(list);
+  if (open && isLeftOut(list, id)) {
+    // What the group holds could not be loaded: its first page can still be opened.
+    if (toggle instanceof HTMLAnchorElement) location.assign(toggle.href);
+    return;
+  }
   setOpen(groupOf(list, id), open);
   const before = remembered(list);
   const without = (ids: readonly string[]) => ids.filter((other) => other !== id);

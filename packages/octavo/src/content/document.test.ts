@@ -3,7 +3,8 @@ import { toDocument } from "./document.ts";
 import { parseSource } from "./parse.ts";
 import type { DocumentNode } from "./types.ts";
 
-const read = (text: string) => toDocument(parseSource(text, "page.mdx").value, (address, of) => `${of}:${address}`);
+const read = (text: string) =>
+  toDocument(parseSource(text, "page.mdx").value, (address, of) => `${of}:${address}`);
 
 /** The nodes without the line breaks between blocks. */
 const blocks = (text: string): readonly DocumentNode[] =>
@@ -11,7 +12,8 @@ const blocks = (text: string): readonly DocumentNode[] =>
 
 describe("a document", () => {
   it("lists its headings with the text inside them and unique ids", () => {
-    const text = "# One\n\n## Use `run` <Badge>now</Badge>\n\n### One\n\n<Card>\n## Inside\n</Card>\n\n## Own {#mine}\n";
+    const text =
+      "# One\n\n## Use `run` <Badge>now</Badge>\n\n### One\n\n<Card>\n## Inside\n</Card>\n\n## Own {#mine}\n";
     expect(read(text).headings).toEqual([
       { level: 1, id: "one", title: "One" },
       { level: 2, id: "use-run-now", title: "Use run now" },
@@ -29,10 +31,17 @@ describe("a document", () => {
   });
 
   it("keeps the plain data of a component's properties and leaves out what would have to run", () => {
-    const text = '<Card title="A" wide cols={2} tags={["a"]} label={\'b\'} onClick={() => alert(1)} {...rest}>Text</Card>';
+    const text =
+      '<Card title="A" wide cols={2} tags={["a"]} label={\'b\'} onClick={() => alert(1)} {...rest}>Text</Card>';
     expect(blocks(text)).toMatchObject([{ kind: "component", name: "Card", at: { line: 1, column: 1 } }]);
     const [card] = blocks(text);
-    expect(card?.kind === "component" && card.props).toEqual({ title: "A", wide: true, cols: 2, tags: ["a"], label: "b" });
+    expect(card?.kind === "component" && card.props).toEqual({
+      title: "A",
+      wide: true,
+      cols: 2,
+      tags: ["a"],
+      label: "b",
+    });
   });
 
   it("never runs an expression: only literal text is shown", () => {
@@ -61,15 +70,24 @@ describe("a document", () => {
 
   it("has the addresses of its links and files resolved", () => {
     const html = JSON.stringify(
-      read('[a](/x) ![b](c.png)\n\n<Card href="/d" img="/e.png" />\n\n<video src="/f.mp4" poster="/g.png" />'),
+      read(
+        '[a](/x) ![b](c.png)\n\n<Card href="/d" img="/e.png" />\n\n<video src="/f.mp4" poster="/g.png" />',
+      ),
     );
-    for (const address of ["link:/x", "asset:c.png", "link:/d", "asset:/e.png", "asset:/f.mp4", "asset:/g.png"]) {
+    for (const address of [
+      "link:/x",
+      "asset:c.png",
+      "link:/d",
+      "asset:/e.png",
+      "asset:/f.mp4",
+      "asset:/g.png",
+    ]) {
       expect(html).toContain(`"${address}"`);
     }
   });
 
   it("dissolves fragments and keeps dotted names as components", () => {
     expect(blocks("<>text</>")).toEqual([{ kind: "text", value: "text" }]);
-    expect(blocks("<Tree.File name=\"a\" />")).toMatchObject([{ kind: "component", name: "Tree.File" }]);
+    expect(blocks('<Tree.File name="a" />')).toMatchObject([{ kind: "component", name: "Tree.File" }]);
   });
 });

@@ -1,7 +1,15 @@
 import type { HastNode } from "satteri";
 import { HeadingIds, headingId } from "./headings.ts";
 import { literalValue } from "./literals.ts";
-import type { DocumentNode, DocumentTree, Heading, HeadingNode, Position, Props, PropValue } from "./types.ts";
+import type {
+  DocumentNode,
+  DocumentTree,
+  Heading,
+  HeadingNode,
+  Position,
+  Props,
+  PropValue,
+} from "./types.ts";
 
 /** How addresses in a page become addresses of the site. */
 export type ResolveAddress = (address: string, of: "link" | "asset") => string;
@@ -31,7 +39,9 @@ function convert(node: HastNode, building: Building): readonly DocumentNode[] {
     case "mdxFlowExpression":
     case "mdxTextExpression": {
       const value = literalValue(node.value);
-      return typeof value === "string" || typeof value === "number" ? [{ kind: "text", value: String(value) }] : [];
+      return typeof value === "string" || typeof value === "number"
+        ? [{ kind: "text", value: String(value) }]
+        : [];
     }
     default:
       return [];

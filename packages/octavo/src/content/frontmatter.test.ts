@@ -16,7 +16,11 @@ describe("fields", () => {
     ["a truth value", "title: True", "True"],
     ["folded over lines", "title: >\n  Hello\n  world", "Hello world"],
     ["a double-quoted text that goes on at the first column", 'title: "Hello\nworld"', "Hello world"],
-    ["a single-quoted text that goes on at the first column", "title: 'It''s\nhere'\ndescription: x", "It's here"],
+    [
+      "a single-quoted text that goes on at the first column",
+      "title: 'It''s\nhere'\ndescription: x",
+      "It's here",
+    ],
     ["blank", 'title: "  "', null],
     ["null", "title:", null],
     ["missing", "description: x", null],
@@ -27,7 +31,9 @@ describe("fields", () => {
   });
 
   it("are read the same with Windows line ends", () => {
-    const { value, diagnostics } = read(page('title: "Hello\nworld"\nhidden: true\ntag: 1.0').replaceAll("\n", "\r\n"));
+    const { value, diagnostics } = read(
+      page('title: "Hello\nworld"\nhidden: true\ntag: 1.0').replaceAll("\n", "\r\n"),
+    );
     expect(value).toMatchObject({ title: "Hello world", hidden: true, tag: "1.0" });
     expect(diagnostics).toEqual([]);
   });
@@ -102,7 +108,8 @@ describe("mistakes are reported at their place", () => {
 
   it("more references than a page can need are refused without being followed", () => {
     const rows = ["a0: &a0 [x]"];
-    for (let level = 1; level < 30; level++) rows.push(`a${level}: &a${level} [*a${level - 1}, *a${level - 1}]`);
+    for (let level = 1; level < 30; level++)
+      rows.push(`a${level}: &a${level} [*a${level - 1}, *a${level - 1}]`);
     const { diagnostics } = read(page([...rows, 'description: "goes\non"'].join("\n")));
     expect(diagnostics).toMatchObject([{ code: "content/frontmatter" }]);
   });

@@ -50,7 +50,9 @@ function parseFields(text: string, file: string): Checked<Fields> {
   if (language.startsWith("-")) return checked({});
   if (language !== "" && language !== "yaml") {
     const message = `Frontmatter in \`${language}\` is not read: only YAML is`;
-    return checked({}, [diagnose("content/frontmatter", startOf(file), message, "Write the fields as YAML.")]);
+    return checked({}, [
+      diagnose("content/frontmatter", startOf(file), message, "Write the fields as YAML."),
+    ]);
   }
   const after = text.slice(start[0].length);
   const end = closing.exec(after);
@@ -62,7 +64,9 @@ function parseFields(text: string, file: string): Checked<Fields> {
 function unclosed(after: string, file: string): Checked<Fields> {
   if (!/^[\w-]+:(\s|$)/.test(after)) return checked({});
   const message = "The frontmatter has no closing `---`, so the page is shown without it";
-  return checked({}, [diagnose("content/frontmatter", startOf(file), message, "Write `---` on a line below the last field.")]);
+  return checked({}, [
+    diagnose("content/frontmatter", startOf(file), message, "Write `---` on a line below the last field."),
+  ]);
 }
 
 /** A slice keeps the whole text alive that it was cut from: at 25,000 pages that is all of them. */
@@ -87,7 +91,9 @@ function fieldReader(fields: Fields, text: string, file: string, diagnostics: Di
   const refuse = (name: string, expected: string) => {
     const line = text.split("\n").findIndex((row) => row.startsWith(`${name}:`)) + 1;
     const message = `\`${name}\` in the frontmatter must be ${expected}`;
-    diagnostics.push(diagnose("content/frontmatter-type", { file, line: Math.max(1, line), column: 1 }, message));
+    diagnostics.push(
+      diagnose("content/frontmatter-type", { file, line: Math.max(1, line), column: 1 }, message),
+    );
   };
   return {
     text(name: string): string | null {

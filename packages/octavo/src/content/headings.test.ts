@@ -26,11 +26,26 @@ describe("the id of a heading", () => {
 
 describe("ids of one page", () => {
   it.each([
-    [["a", "a", "a"], ["a", "a-2", "a-3"]],
-    [["a", "a-2", "a"], ["a", "a-2", "a-3"]],
-    [["a", "a", "a-2"], ["a", "a-2", "a-2-2"]],
-    [["", ""], ["section", "section-2"]],
-    [["constructor", "__proto__", "constructor"], ["constructor", "__proto__", "constructor-2"]],
+    [
+      ["a", "a", "a"],
+      ["a", "a-2", "a-3"],
+    ],
+    [
+      ["a", "a-2", "a"],
+      ["a", "a-2", "a-3"],
+    ],
+    [
+      ["a", "a", "a-2"],
+      ["a", "a-2", "a-2-2"],
+    ],
+    [
+      ["", ""],
+      ["section", "section-2"],
+    ],
+    [
+      ["constructor", "__proto__", "constructor"],
+      ["constructor", "__proto__", "constructor-2"],
+    ],
   ])("%j become %j", (wanted, given) => {
     const ids = new HeadingIds();
     expect(wanted.map((id) => ids.take(id))).toEqual(given);

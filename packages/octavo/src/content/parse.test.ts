@@ -35,7 +35,9 @@ describe("a page that is not valid MDX", () => {
   });
 
   it("is placed by its own lines whatever they end with", () => {
-    expect(read("---\r\ntitle: A\r\n---\r\n\r\nText.\r\n\r\n<Note>\r\n").diagnostics).toMatchObject([{ line: 7, column: 1 }]);
+    expect(read("---\r\ntitle: A\r\n---\r\n\r\nText.\r\n\r\n<Note>\r\n").diagnostics).toMatchObject([
+      { line: 7, column: 1 },
+    ]);
   });
 });
 

@@ -26,7 +26,11 @@ function syntaxDiagnostic(error: unknown, file: string) {
   const text = error instanceof Error ? error.message : String(error);
   const [, line = "1", column = "1", rest = text] = /^(\d+):(\d+): (.*)$/s.exec(text) ?? [];
   const message = rest.replace(/ \(mdx[^)]*\)\s*$/, "");
-  return diagnose("content/syntax", { file, line: Number(line), column: Number(column) }, plainWords(message));
+  return diagnose(
+    "content/syntax",
+    { file, line: Number(line), column: Number(column) },
+    plainWords(message),
+  );
 }
 
 /** The parser speaks to programmers; say what a writer can do. */

@@ -4,7 +4,13 @@ export interface Position {
   readonly column: number;
 }
 
-export type PropValue = string | number | boolean | null | readonly PropValue[] | { readonly [key: string]: PropValue };
+export type PropValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PropValue[]
+  | { readonly [key: string]: PropValue };
 
 export type Props = Readonly<Record<string, PropValue>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillVariables } from "./variables.ts";
+import { fillPlainText, fillVariables } from "./variables.ts";
 
 const variables = { product: "Octavo", "api.url": "https://api.example.com", markup: "<b>1 < 2</b> {x}" };
 const fill = (text: string) => fillVariables(text, "page.mdx", variables);
@@ -24,7 +24,9 @@ describe("variables", () => {
   ])("that nobody defined are reported and shown as written: %s", (_, text, shown, line, column) => {
     const { value, diagnostics } = fill(text);
     expect(value).toBe(shown);
-    expect(diagnostics).toMatchObject([{ code: "content/undefined-variable", file: "page.mdx", line, column }]);
+    expect(diagnostics).toMatchObject([
+      { code: "content/undefined-variable", file: "page.mdx", line, column },
+    ]);
   });
 
   it.each([
@@ -44,4 +46,10 @@ describe("variables", () => {
     const text = '<div style={{ color: "red" }} />';
     expect(fill(text)).toEqual({ value: text, diagnostics: [] });
   });
+});
+
+it("variables in a title are filled in as they are, for a title is no markup", () => {
+  expect(fillPlainText("{{product}}: {{ markup }} {{nobody}}", variables)).toBe(
+    "Octavo: <b>1 < 2</b> {x} {{nobody}}",
+  );
 });

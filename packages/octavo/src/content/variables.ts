@@ -28,6 +28,13 @@ export function fillVariables(
   return checked(filled, diagnostics);
 }
 
+/** The same for a title or another text that is never read as markup. */
+export function fillPlainText(text: string, variables: Readonly<Record<string, string>>): string {
+  return text.replace(use, (written, name: string) =>
+    Object.hasOwn(variables, name) ? (variables[name] ?? written) : written,
+  );
+}
+
 /** Whether an offset lies in code; asked in ascending order, so that one pass over the text answers all. */
 function codeFinder(text: string): (offset: number) => boolean {
   const spans = text.matchAll(codeSpans);
@@ -48,5 +55,7 @@ function isAttribute(text: string, offset: number): boolean {
 
 /** A value is text, never markup. */
 function escapeText(value: string): string {
-  return value.replace(/<[/!a-z][^<>]*>/gi, "").replace(/[<{]/g, (mark) => (mark === "<" ? "&lt;" : "&#123;"));
+  return value
+    .replace(/<[/!a-z][^<>]*>/gi, "")
+    .replace(/[<{]/g, (mark) => (mark === "<" ? "&lt;" : "&#123;"));
 }

@@ -26,8 +26,10 @@ function parseSlowly(text: string): Yaml {
       return { error: { reason: plainReason(error.message), line, column } };
     }
     // Aliases (`*name`) are looked up after parsing: that error has no place.
-    if (error instanceof ReferenceError) return { error: { reason: plainReason(error.message), ...aliasPlace(text) } };
-    if (error instanceof RangeError) return { error: { reason: "it is nested too deeply", line: 1, column: 1 } };
+    if (error instanceof ReferenceError)
+      return { error: { reason: plainReason(error.message), ...aliasPlace(text) } };
+    if (error instanceof RangeError)
+      return { error: { reason: "it is nested too deeply", line: 1, column: 1 } };
     throw error;
   }
 }

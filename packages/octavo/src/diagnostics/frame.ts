@@ -18,12 +18,16 @@ export function codeFrame(text: string, line: number, column: number): readonly 
 }
 
 /** Only these lines are cut out: there may be many problems in one long file. */
-function linesAround(text: string, line: number): readonly { readonly number: number; readonly row: string }[] {
+function linesAround(
+  text: string,
+  line: number,
+): readonly { readonly number: number; readonly row: string }[] {
   const found: { number: number; row: string }[] = [];
   let start = 0;
   for (let number = 1; number <= line + 1; number++) {
     const end = text.indexOf("\n", start);
-    if (number >= line - 1) found.push({ number, row: text.slice(start, end === -1 ? undefined : end).replace(/\r$/, "") });
+    if (number >= line - 1)
+      found.push({ number, row: text.slice(start, end === -1 ? undefined : end).replace(/\r$/, "") });
     if (end === -1) break;
     start = end + 1;
   }

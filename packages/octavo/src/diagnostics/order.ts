@@ -2,10 +2,18 @@ import type { Diagnostic } from "./types.ts";
 
 /** By file and place, each once: the same text may be read on several ways. */
 export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const unique = new Map(diagnostics.map((found) => [`${found.code} ${found.file}:${found.line}:${found.column} ${found.message}`, found]));
+  const unique = new Map(
+    diagnostics.map((found) => [
+      `${found.code} ${found.file}:${found.line}:${found.column} ${found.message}`,
+      found,
+    ]),
+  );
   return [...unique.values()].sort(
     (one, other) =>
-      compare(one.file, other.file) || one.line - other.line || one.column - other.column || compare(one.code, other.code),
+      compare(one.file, other.file) ||
+      one.line - other.line ||
+      one.column - other.column ||
+      compare(one.code, other.code),
   );
 }
 

@@ -4,7 +4,11 @@ import { diagnose } from "./diagnose.ts";
 import { jsonLine, printDiagnostic, summary } from "./print.ts";
 
 const colors = createColors(false);
-const problem = diagnose("navigation/missing-page", { file: "docs.json", line: 2, column: 3 }, "No such page");
+const problem = diagnose(
+  "navigation/missing-page",
+  { file: "docs.json", line: 2, column: 3 },
+  "No such page",
+);
 const warning = diagnose("navigation/empty", { file: "docs.json", line: 1, column: 1 }, "Empty", "Fill it.");
 
 describe("a problem on a terminal", () => {
@@ -29,7 +33,11 @@ describe("a problem on a terminal", () => {
   });
 
   it("cannot steer the terminal by its message or the name of its file", async () => {
-    const hostile = diagnose("navigation/empty", { file: "a\u001b[2J.mdx", line: 1, column: 1 }, "\u001b[31mred\nnext");
+    const hostile = diagnose(
+      "navigation/empty",
+      { file: "a\u001b[2J.mdx", line: 1, column: 1 },
+      "\u001b[31mred\nnext",
+    );
     expect(await printDiagnostic(hostile, async () => null, colors)).not.toContain("\u001b");
   });
 });

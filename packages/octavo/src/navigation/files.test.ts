@@ -35,9 +35,12 @@ describe("an entry finds its file", () => {
     expect(files.find(entry)).toEqual({ path: source.replace(/\.mdx?$/, ""), source });
   });
 
-  it.each(["guides/instal", "docs.json", "image.png", "Guides/install", "guides/setup.mdx"])("%s finds none", (entry) => {
-    expect(files.find(entry)).toBeNull();
-  });
+  it.each(["guides/instal", "docs.json", "image.png", "Guides/install", "guides/setup.mdx"])(
+    "%s finds none",
+    (entry) => {
+      expect(files.find(entry)).toBeNull();
+    },
+  );
 });
 
 describe("a wrong entry suggests the page that was meant", () => {

@@ -27,7 +27,7 @@ export function withoutExtension(file: string): string {
 }
 
 /** `/a`, `./a`, `../../a` and `a/` all mean `a`: entries start at the root of the documentation. */
-export function normaliseEntry(entry: string): string {
+function normaliseEntry(entry: string): string {
   return entry
     .trim()
     .split("/")

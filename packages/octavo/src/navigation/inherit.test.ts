@@ -8,9 +8,19 @@ describe("what a child takes from its parent", () => {
     ["directory", { directory: "card" }, {}, { directory: "card" }],
     ["directory, unless it has its own", { directory: "card" }, { directory: "none" }, { directory: "none" }],
     ["hidden", { hidden: true }, {}, { hidden: true, searchable: false }],
-    ["hidden, even when it says otherwise", { hidden: true }, { hidden: false }, { hidden: true, searchable: false }],
+    [
+      "hidden, even when it says otherwise",
+      { hidden: true },
+      { hidden: false },
+      { hidden: true, searchable: false },
+    ],
     ["not being searched", { searchable: false }, {}, { hidden: false, searchable: false }],
-    ["search in spite of being hidden", { hidden: true, searchable: true }, {}, { hidden: true, searchable: true }],
+    [
+      "search in spite of being hidden",
+      { hidden: true, searchable: true },
+      {},
+      { hidden: true, searchable: true },
+    ],
     ["search, unless it is hidden itself", { searchable: true }, { hidden: true }, { searchable: false }],
     ["being public", { public: true }, {}, { public: true }],
     ["boost, unless it has its own", { boost: 2 }, { boost: 3 }, { boost: 3 }],
@@ -34,9 +44,24 @@ describe("the specification of an operation", () => {
   it.each([
     ["is that of the site", {}, {}, [{ source: "site.json", directory: "api-reference" }]],
     ["is that of the parent", { openapi: own }, {}, [own]],
-    ["is its own, with a directory of its own", { openapi: own }, { openapi: "b.json" }, [{ source: "b.json", directory: "api-reference" }]],
-    ["may be several", {}, { openapi: ["a.json", own] }, [{ source: "a.json", directory: "api-reference" }, own]],
-    ["may lie in a folder written with slashes", {}, { openapi: { source: "a.json", directory: "/x/y/" } }, [{ source: "a.json", directory: "x/y" }]],
+    [
+      "is its own, with a directory of its own",
+      { openapi: own },
+      { openapi: "b.json" },
+      [{ source: "b.json", directory: "api-reference" }],
+    ],
+    [
+      "may be several",
+      {},
+      { openapi: ["a.json", own] },
+      [{ source: "a.json", directory: "api-reference" }, own],
+    ],
+    [
+      "may lie in a folder written with slashes",
+      {},
+      { openapi: { source: "a.json", directory: "/x/y/" } },
+      [{ source: "a.json", directory: "x/y" }],
+    ],
   ])("%s", (_, parent, child, specs) => {
     const site = rootScope({}, "site.json");
     expect(groupScope("Child", child, groupScope("Parent", parent, site)).specs).toEqual(specs);

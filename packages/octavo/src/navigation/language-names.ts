@@ -1,5 +1,10 @@
 /** Codes that real sites use for a language, where they differ from the standard (BCP 47) one. */
-const standardCodes: Readonly<Record<string, string>> = { cn: "zh-Hans", jp: "ja", "ja-jp": "ja-JP", "fr-ca": "fr-CA" };
+const standardCodes: Readonly<Record<string, string>> = {
+  cn: "zh-Hans",
+  jp: "ja",
+  "ja-jp": "ja-JP",
+  "fr-ca": "fr-CA",
+};
 
 const rightToLeft = /^(ar|he|fa|ur)\b/i;
 

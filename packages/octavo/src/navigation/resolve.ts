@@ -41,13 +41,22 @@ export function resolveNavigation(config: Config, pages: PageFiles): Checked<Nav
   const scope = rootScope(config.navigation, config.settings.api?.openapi);
   const spot = { at, id: "", scope };
   if (!childOrder.navigation.some((key) => config.navigation[key] !== undefined)) {
-    walk.report("navigation/missing", config.locate(at, "key"), "`navigation` holds no pages and nothing that could hold pages");
+    walk.report(
+      "navigation/missing",
+      config.locate(at, "key"),
+      "`navigation` holds no pages and nothing that could hold pages",
+    );
   }
   const children = readChildren("navigation", config.navigation, spot, walk);
   return checked({ children, globals: readGlobals(config.navigation.global, spot, walk) }, diagnostics);
 }
 
-function readChildren(parent: ParentKind, raw: RawElement, spot: Spot, walk: Walk): readonly NavigationNode[] {
+function readChildren(
+  parent: ParentKind,
+  raw: RawElement,
+  spot: Spot,
+  walk: Walk,
+): readonly NavigationNode[] {
   const key = chooseKey(parent, raw, spot, walk);
   if (key === null) return [];
   const elements: readonly (string | RawElement)[] = raw[key] ?? [];
@@ -109,12 +118,14 @@ function chooseKey(parent: ParentKind, raw: RawElement, spot: Spot, walk: Walk):
     const place = walk.locate([...spot.at, key], "key");
     return `\`${key}\` (${printPlace(place)})`;
   };
-  const isReported = (key: ChildKey) => !allowed.includes(key) || childReported[parent]?.includes(key) === true;
+  const isReported = (key: ChildKey) =>
+    !allowed.includes(key) || childReported[parent]?.includes(key) === true;
   for (const key of present) {
     if (isReported(key)) {
       const outcome = key === chosen ? "" : ", so they are left out";
       const message = `${parent === "item" ? "A menu item" : article(parent)} cannot hold \`${key}\`${outcome}`;
-      const hint = parent === "group" && key === "groups" ? "Move the groups into `pages`, among the pages." : undefined;
+      const hint =
+        parent === "group" && key === "groups" ? "Move the groups into `pages`, among the pages." : undefined;
       walk.report("navigation/child-not-allowed", walk.locate([...spot.at, key], "key"), message, hint);
     }
   }

@@ -11,10 +11,20 @@ describe("sections", () => {
       tabs: [
         { tab: "Guides", pages: ["a", group("More", "b")] },
         { tab: "Blog", href: "https://blog.example.com" },
-        { tab: "API", anchors: [{ anchor: "REST", pages: ["c"] }, { anchor: "Events", groups: [group("All", "d")] }] },
+        {
+          tab: "API",
+          anchors: [
+            { anchor: "REST", pages: ["c"] },
+            { anchor: "Events", groups: [group("All", "d")] },
+          ],
+        },
       ],
     });
-    const found = sectionsOf(value).map(({ id, trail, entries }) => [id, trail.map(({ title }) => title), entries.length]);
+    const found = sectionsOf(value).map(({ id, trail, entries }) => [
+      id,
+      trail.map(({ title }) => title),
+      entries.length,
+    ]);
     expect(found).toEqual([
       ["0", ["Guides"], 2],
       ["2.0", ["API", "REST"], 1],
@@ -47,12 +57,24 @@ describe("a page that a section lists twice", () => {
   it("is reported where it stands again, with its first place", async () => {
     const { value } = await navigationOf({ pages: ["a", "b", group("G", "a")] });
     expect(duplicateListings(sectionsOf(value))).toMatchObject([
-      { code: "navigation/duplicate-page", line: 14, message: expect.stringContaining("first at docs.json:9:7") },
+      {
+        code: "navigation/duplicate-page",
+        line: 14,
+        message: expect.stringContaining("first at docs.json:9:7"),
+      },
     ]);
   });
 
   it.each([
-    ["stands in two sections", { tabs: [{ tab: "A", pages: ["a"] }, { tab: "B", pages: ["a"] }] }],
+    [
+      "stands in two sections",
+      {
+        tabs: [
+          { tab: "A", pages: ["a"] },
+          { tab: "B", pages: ["a"] },
+        ],
+      },
+    ],
     ["is the root of its own group", { groups: [{ ...group("G", "a", "b"), root: "a" }] }],
   ])("is no mistake when it %s", async (_, navigation) => {
     const { value } = await navigationOf(navigation);
@@ -65,8 +87,26 @@ describe("the first page", () => {
     ["is the first in reading order", { groups: [group("A", group("B", "x")), group("C", "y")] }, "x"],
     ["is a group's root", { groups: [{ ...group("A", "x"), root: "r" }] }, "r"],
     ["passes over operations", { openapi: "spec.json", pages: ["GET /users", "x"] }, "x"],
-    ["passes over links", { tabs: [{ tab: "A", href: "/y" }, { tab: "B", pages: ["x"] }] }, "x"],
-    ["passes over what is hidden", { tabs: [{ tab: "A", hidden: true, pages: ["x"] }, { tab: "B", pages: ["y"] }] }, "y"],
+    [
+      "passes over links",
+      {
+        tabs: [
+          { tab: "A", href: "/y" },
+          { tab: "B", pages: ["x"] },
+        ],
+      },
+      "x",
+    ],
+    [
+      "passes over what is hidden",
+      {
+        tabs: [
+          { tab: "A", hidden: true, pages: ["x"] },
+          { tab: "B", pages: ["y"] },
+        ],
+      },
+      "y",
+    ],
     ["is none where there is none", { tabs: [{ tab: "A", href: "/y" }] }, null],
   ])("%s", async (_, navigation, path) => {
     const { value } = await navigationOf(navigation);
@@ -80,7 +120,10 @@ describe("the first page", () => {
   });
 
   it("of something with versions is that of the default version", async () => {
-    const versions = [{ version: "2", pages: ["x"] }, { version: "1", default: true, pages: ["y"] }];
+    const versions = [
+      { version: "2", pages: ["x"] },
+      { version: "1", default: true, pages: ["y"] },
+    ];
     const { value } = await navigationOf({ tabs: [{ tab: "A", versions }] });
     expect(firstPath(value.children)).toBe("y");
   });
@@ -90,7 +133,10 @@ it("the neighbours of a page are those before and after it in its section", asyn
   const { value } = await navigationOf({ pages: ["a", group("G", "b"), "c"] });
   const reading = listings(value.children);
   const near = neighboursOf(reading);
-  const around = reading.map(({ entry }) => [near.get(entry)?.previous?.path ?? null, near.get(entry)?.next?.path ?? null]);
+  const around = reading.map(({ entry }) => [
+    near.get(entry)?.previous?.path ?? null,
+    near.get(entry)?.next?.path ?? null,
+  ]);
   expect(around).toEqual([
     [null, "b"],
     ["a", "c"],

@@ -1,6 +1,14 @@
 import { diagnose, printPlace } from "#diagnostics/diagnose.ts";
 import type { Diagnostic, Place } from "#diagnostics/types.ts";
-import type { Division, Group, Navigation, NavigationNode, OperationEntry, PageEntry, Section } from "./types.ts";
+import type {
+  Division,
+  Group,
+  Navigation,
+  NavigationNode,
+  OperationEntry,
+  PageEntry,
+  Section,
+} from "./types.ts";
 
 type Entry = Group | PageEntry | OperationEntry;
 

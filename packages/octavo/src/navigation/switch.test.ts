@@ -16,7 +16,12 @@ function standingOn(path: string, leaving: string, navigation: Navigation): Stan
   throw new Error(`${leaving} has no page ${path}`);
 }
 
-async function switched(navigation: object, path: string, leaving: string, to: string): Promise<string | null> {
+async function switched(
+  navigation: object,
+  path: string,
+  leaving: string,
+  to: string,
+): Promise<string | null> {
   const { value } = await navigationOf(navigation);
   return new Switcher().target(standingOn(path, leaving, value), divisionCalled(to, value.children));
 }
@@ -31,16 +36,56 @@ const languages = (...list: readonly (readonly [string, readonly string[]])[]) =
 describe("the same page in another version", () => {
   const first = "first";
   it.each([
-    ["both in a folder called like the version", versions(["v2", [first, "v2/a"]], ["v1", ["x", "v1/a"]]), "v2/a", "v1/a"],
+    [
+      "both in a folder called like the version",
+      versions(["v2", [first, "v2/a"]], ["v1", ["x", "v1/a"]]),
+      "v2/a",
+      "v1/a",
+    ],
     ["the default one without a folder", versions(["v2", ["a"]], ["v1", ["x", "v1/a"]]), "a", "v1/a"],
-    ["the version's folder further down", versions(["v2", ["docs/v2/a"]], ["v1", ["x", "docs/v1/a"]]), "docs/v2/a", "docs/v1/a"],
+    [
+      "the version's folder further down",
+      versions(["v2", ["docs/v2/a"]], ["v1", ["x", "docs/v1/a"]]),
+      "docs/v2/a",
+      "docs/v1/a",
+    ],
     ["names with dots", versions(["2.0", ["2.0/a"]], ["1.0", ["x", "1.0/a"]]), "2.0/a", "1.0/a"],
-    ["a folder that is the beginning of the version", versions(["6.x", ["v6/a", "z"]], ["5.x", ["x", "y", "a"]]), "v6/a", "a"],
-    ["a folder that goes on after the version", versions(["v2", ["v2.0/a"]], ["v1", ["x", "v1.4/a"]]), "v2.0/a", "v1.4/a"],
-    ["a date within the name", versions(["Version 2025-06-18 (latest)", ["spec/2025-06-18/a"]], ["v1", ["x", "spec/2024-11-05/a"]]), "spec/2025-06-18/a", "spec/2024-11-05/a"],
-    ["a word within the name", versions(["2.0 (latest)", ["latest/a"]], ["v1", ["x", "v1/a"]]), "latest/a", "v1/a"],
-    ["a folder that is not called like the version", versions(["Next", ["edge/a"]], ["v1", ["x", "v1/a"]]), "edge/a", "v1/a"],
-    ["an index page", versions(["v2", ["v2/guides/index"]], ["v1", ["x", "v1/guides"]]), "v2/guides/index", "v1/guides"],
+    [
+      "a folder that is the beginning of the version",
+      versions(["6.x", ["v6/a", "z"]], ["5.x", ["x", "y", "a"]]),
+      "v6/a",
+      "a",
+    ],
+    [
+      "a folder that goes on after the version",
+      versions(["v2", ["v2.0/a"]], ["v1", ["x", "v1.4/a"]]),
+      "v2.0/a",
+      "v1.4/a",
+    ],
+    [
+      "a date within the name",
+      versions(["Version 2025-06-18 (latest)", ["spec/2025-06-18/a"]], ["v1", ["x", "spec/2024-11-05/a"]]),
+      "spec/2025-06-18/a",
+      "spec/2024-11-05/a",
+    ],
+    [
+      "a word within the name",
+      versions(["2.0 (latest)", ["latest/a"]], ["v1", ["x", "v1/a"]]),
+      "latest/a",
+      "v1/a",
+    ],
+    [
+      "a folder that is not called like the version",
+      versions(["Next", ["edge/a"]], ["v1", ["x", "v1/a"]]),
+      "edge/a",
+      "v1/a",
+    ],
+    [
+      "an index page",
+      versions(["v2", ["v2/guides/index"]], ["v1", ["x", "v1/guides"]]),
+      "v2/guides/index",
+      "v1/guides",
+    ],
     ["the index of the version", versions(["v2", ["index"]], ["v1", ["x", "v1/index"]]), "index", "v1/index"],
     ["one page in both", versions(["v2", ["shared"]], ["v1", ["x", "shared"]]), "shared", "shared"],
   ])("is found: %s", async (_, navigation, from, to) => {
@@ -49,10 +94,26 @@ describe("the same page in another version", () => {
   });
 
   it.each([
-    ["pages that are called like numbers", versions(["v2", ["errors/404"]], ["v1", [first, "errors/500"]]), "errors/404"],
-    ["pages about releases", versions(["v2", ["changes/v1.2", "a", "b"]], ["v1", [first, "changes/v1.1"]]), "changes/v1.2"],
-    ["pages of different years", versions(["v2", ["log/2025/may", "a", "b"]], ["v1", [first, "c", "log/2024/may"]]), "log/2025/may"],
-    ["pages with the same name in different folders", versions(["v2", ["v2/api/a"]], ["v1", [first, "v1/guides/a"]]), "v2/api/a"],
+    [
+      "pages that are called like numbers",
+      versions(["v2", ["errors/404"]], ["v1", [first, "errors/500"]]),
+      "errors/404",
+    ],
+    [
+      "pages about releases",
+      versions(["v2", ["changes/v1.2", "a", "b"]], ["v1", [first, "changes/v1.1"]]),
+      "changes/v1.2",
+    ],
+    [
+      "pages of different years",
+      versions(["v2", ["log/2025/may", "a", "b"]], ["v1", [first, "c", "log/2024/may"]]),
+      "log/2025/may",
+    ],
+    [
+      "pages with the same name in different folders",
+      versions(["v2", ["v2/api/a"]], ["v1", [first, "v1/guides/a"]]),
+      "v2/api/a",
+    ],
   ])("is not mistaken for another: %s", async (_, navigation, from) => {
     expect(await switched(navigation, from, "v2", "v1")).toBe(first);
   });
@@ -75,7 +136,13 @@ describe("the same page in another language", () => {
     ["a folder by the other short code", ["en", ["a"]], ["cn", ["x", "zh-CN/a"]], "a", "zh-CN/a"],
     ["a folder by the language without the country", ["en", ["a"]], ["pt-BR", ["x", "pt/a"]], "a", "pt/a"],
     ["a landing page called like the language", ["en", ["index"]], ["fr", ["x", "fr"]], "index", "fr"],
-    ["a page that is called like another language", ["en", ["teams/it/a"]], ["it", ["x", "it/teams/it/a"]], "teams/it/a", "it/teams/it/a"],
+    [
+      "a page that is called like another language",
+      ["en", ["teams/it/a"]],
+      ["it", ["x", "it/teams/it/a"]],
+      "teams/it/a",
+      "it/teams/it/a",
+    ],
   ] as const)("is found: %s", async (_, one, other, from, to) => {
     const { value } = await navigationOf(languages(one, other));
     const [leaving, target] = value.children;
@@ -113,7 +180,10 @@ describe("a page that the target does not have", () => {
     const navigation = {
       languages: [
         { language: "en", tabs: [{ tab: "Guides", groups: [group("Start", "s"), group("API", "new")] }] },
-        { language: "fr", tabs: [{ tab: "Guides (fr)", groups: [group("Début", "fr/s"), group("API (fr)", "fr/api")] }] },
+        {
+          language: "fr",
+          tabs: [{ tab: "Guides (fr)", groups: [group("Début", "fr/s"), group("API (fr)", "fr/api")] }],
+        },
       ],
     };
     expect(await switched(navigation, "new", "English", "Français")).toBe("fr/api");

@@ -77,7 +77,9 @@ function keyMaker(division: Division, paths: ReadonlySet<string>): (path: string
   return (path) => {
     const segments = path.split("/");
     // The last segment is the page itself, not a folder; but `fr` may be the whole path of a landing page.
-    const marker = segments.findIndex((segment, at) => (at < segments.length - 1 || at === 0) && isMarker(segment));
+    const marker = segments.findIndex(
+      (segment, at) => (at < segments.length - 1 || at === 0) && isMarker(segment),
+    );
     if (marker !== -1) segments.splice(marker, 1);
     if (segments.at(-1) === "index") segments.pop();
     return segments.join("/");
@@ -124,7 +126,10 @@ function mainVersionFolder(paths: ReadonlySet<string>): string | null {
 }
 
 function slug(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
 }
 
 /** The group with the same names below the target, or, since languages translate names, at the same position. */
@@ -135,7 +140,9 @@ function sameGroup(from: Standing, division: Division): Group | null {
     const children = childrenByName(nodes);
     found =
       children.byTitle.get(`${wanted.kind} ${wanted.title}`) ??
-      (division.kind === "language" ? children.byNumber.get(`${wanted.kind} ${lastNumber(wanted)}`) : undefined) ??
+      (division.kind === "language"
+        ? children.byNumber.get(`${wanted.kind} ${lastNumber(wanted)}`)
+        : undefined) ??
       null;
     if (found === null || !("children" in found)) return null;
     nodes = found.children;

@@ -7,7 +7,11 @@ export function siteAddresses(site: Site, base: string): Addresses {
   return { base: normaliseBase(base), trailingSlash: site.settings.seo?.trailingSlash ?? false };
 }
 
-export function renderContext(site: Site, addresses: Addresses, dev: DevContext | null = null): RenderContext {
+export function renderContext(
+  site: Site,
+  addresses: Addresses,
+  dev: DevContext | null = null,
+): RenderContext {
   const theme = themeFiles();
   return {
     settings: site.settings,

@@ -19,8 +19,13 @@ it("files are written below the folder, which is made as needed", async () => {
   expect([...readFileSync(join(folder, "out/a/c.bin"))]).toEqual([1]);
 });
 
-it.each(["../escaped.html", "a/../../escaped.html"])("nothing is written outside of the folder: %s", async (path) => {
-  const folder = temporaryFolder();
-  await expect(diskSink(join(folder, "out")).write({ path, body: "", cache: "revalidate" })).rejects.toThrow("outside");
-  expect(existsSync(join(folder, "escaped.html"))).toBe(false);
-});
+it.each(["../escaped.html", "a/../../escaped.html"])(
+  "nothing is written outside of the folder: %s",
+  async (path) => {
+    const folder = temporaryFolder();
+    await expect(
+      diskSink(join(folder, "out")).write({ path, body: "", cache: "revalidate" }),
+    ).rejects.toThrow("outside");
+    expect(existsSync(join(folder, "escaped.html"))).toBe(false);
+  },
+);

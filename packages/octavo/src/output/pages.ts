@@ -21,7 +21,9 @@ export function pageWriter(
   return (page, text, context) => {
     const content = readContent(text, page, site, addresses);
     const html = renderPage(views.view(page), content.value, context);
-    const artifacts: Artifact[] = [{ path: pageFile(page.route, addresses), body: html, cache: "revalidate" }];
+    const artifacts: Artifact[] = [
+      { path: pageFile(page.route, addresses), body: html, cache: "revalidate" },
+    ];
     if (page.places.length > 1) {
       const body = renderPlaces(views.otherViews(page), context);
       artifacts.push({ path: placesFile(page.route), body, cache: "revalidate" });

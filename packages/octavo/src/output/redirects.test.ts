@@ -8,11 +8,18 @@ async function artifacts(redirects: readonly object[], { base = "", files = ["st
   return new Map(made.map(({ path, body }) => [path, String(body)]));
 }
 
-const redirect = (source: string, destination: string, permanent = true) => ({ source, destination, permanent });
+const redirect = (source: string, destination: string, permanent = true) => ({
+  source,
+  destination,
+  permanent,
+});
 
 describe("redirects of a static site", () => {
   it("are pages that forward, and lines for hosts that read them", async () => {
-    const made = await artifacts([redirect("/old", "/start"), redirect("/gone/", "https://example.com/a", false)]);
+    const made = await artifacts([
+      redirect("/old", "/start"),
+      redirect("/gone/", "https://example.com/a", false),
+    ]);
     expect(made.get("old.html")).toContain('url=/start"');
     expect(made.get("gone.html")).toContain('url=https://example.com/a"');
     expect(made.get("_redirects")).toBe("/old /start 308\n/gone/ https://example.com/a 307\n");
@@ -47,7 +54,10 @@ describe("redirects of a static site", () => {
   it.each(["/../../escaped", "/a/../../../escaped", "/..\\escaped", "/./a", "/a//b"])(
     "from %s make no file",
     async (source) => {
-      expect([...(await artifacts([redirect(source, "/start")])).keys()]).toEqual(["index.html", "_redirects"]);
+      expect([...(await artifacts([redirect(source, "/start")])).keys()]).toEqual([
+        "index.html",
+        "_redirects",
+      ]);
     },
   );
 });

@@ -48,7 +48,9 @@ function targetOf(redirect: Redirect, site: Site, addresses: Addresses): string 
 
 function redirectLine(redirect: Redirect, site: Site, addresses: Addresses): string {
   const source = encodeAddress(redirect.source.replace(/:\w+\*$/, "*"));
-  const target = isPattern(redirect) ? patternTarget(redirect, addresses) : targetOf(redirect, site, addresses);
+  const target = isPattern(redirect)
+    ? patternTarget(redirect, addresses)
+    : targetOf(redirect, site, addresses);
   return `${addresses.base}${source} ${target} ${redirect.permanent ? 308 : 307}\n`;
 }
 

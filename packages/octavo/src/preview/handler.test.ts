@@ -18,7 +18,12 @@ async function stateOf(files: Readonly<Record<string, string>>): Promise<Preview
 
 const state = await stateOf({
   "docs.json": docs(
-    { tabs: [{ tab: "One", pages: ["start", "über uns", "folder/index"] }, { tab: "Two", pages: ["other", "start"] }] },
+    {
+      tabs: [
+        { tab: "One", pages: ["start", "über uns", "folder/index"] },
+        { tab: "Two", pages: ["other", "start"] },
+      ],
+    },
     {
       redirects: [
         { source: "/old", destination: "/start" },
@@ -120,27 +125,37 @@ describe("redirects", () => {
   it("from the root go where the author says", async () => {
     const files = { "a.mdx": page("A"), "b.mdx": page("B") };
     const redirects = [{ source: "/", destination: "/b" }];
-    const to = handlerOf(await stateOf({ ...files, "docs.json": docs({ pages: ["a", "b"] }, { redirects }) }));
+    const to = handlerOf(
+      await stateOf({ ...files, "docs.json": docs({ pages: ["a", "b"] }, { redirects }) }),
+    );
     expect((await ask("/", { to })).headers.get("location")).toBe("/b");
   });
 });
 
 describe("who may ask", () => {
-  it.each(["localhost", "localhost:3000", "docs.localhost:3000", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST"])(
-    "this machine by the name %s",
-    async (host) => {
-      expect((await ask("/start", { host })).status).toBe(200);
-    },
-  );
+  it.each([
+    "localhost",
+    "localhost:3000",
+    "docs.localhost:3000",
+    "127.0.0.1:3000",
+    "[::1]:3000",
+    "LOCALHOST",
+  ])("this machine by the name %s", async (host) => {
+    expect((await ask("/start", { host })).status).toBe(200);
+  });
 
-  it.each(["evil.example", "localhost.evil.example", "evil.example:3000", "127.0.0.1.evil.example", "192.168.0.2", ""])(
-    "nobody by the name `%s`",
-    async (host) => {
-      const response = await ask("/start", { host });
-      expect(response.status).toBe(403);
-      expect(await response.text()).not.toContain("Text of Start");
-    },
-  );
+  it.each([
+    "evil.example",
+    "localhost.evil.example",
+    "evil.example:3000",
+    "127.0.0.1.evil.example",
+    "192.168.0.2",
+    "",
+  ])("nobody by the name `%s`", async (host) => {
+    const response = await ask("/start", { host });
+    expect(response.status).toBe(403);
+    expect(await response.text()).not.toContain("Text of Start");
+  });
 
   it.each(["POST", "PUT", "DELETE"])("nobody changes anything with %s", async (method) => {
     expect((await ask("/start", { method })).status).toBe(405);

@@ -21,8 +21,10 @@ export function previewHandler(state: () => PreviewState, streams: EventStreams)
   const theme = new Map(themeArtifacts().map(({ path, body }) => [`/${path}`, body]));
 
   return async (request: Request): Promise<Response> => {
-    if (!ownHosts.test(request.headers.get("host") ?? "")) return plain(403, "This preview only answers on this machine.");
-    if (request.method !== "GET" && request.method !== "HEAD") return plain(405, "Only GET and HEAD are answered.");
+    if (!ownHosts.test(request.headers.get("host") ?? ""))
+      return plain(403, "This preview only answers on this machine.");
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return plain(405, "Only GET and HEAD are answered.");
     const path = decodePath(new URL(request.url).pathname);
     if (path === eventsPath) return streams.connect();
     const themed = theme.get(path);

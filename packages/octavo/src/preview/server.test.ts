@@ -33,5 +33,5 @@ it("an edit is shown without starting again, and open pages are told", async () 
 
   // With a page still open, as a reader of the terminal would press Ctrl-C.
   await preview.close();
-  await expect(fetch(preview.address)).rejects.toThrow();
+  await expect(fetch(preview.address)).rejects.toThrow("fetch failed");
 });

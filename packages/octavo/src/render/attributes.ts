@@ -18,6 +18,8 @@ const addressAttributes = new Set([
 // `innerHTML`, `children` and `ref` mean something to Preact; none of the others belongs to a page's text.
 const refused = /^(on|dangerouslysetinnerhtml$|innerhtml$|children$|key$|ref$|srcdoc$|ping$|http-equiv$)/i;
 const wellFormed = /^[a-z_][\w:.-]*$/i;
+/** What an SVG animation sets another attribute to. */
+const animatedValues = new Set(["values", "to", "from", "by"]);
 const pictureTags = new Set(["img", "source", "video", "audio", "track", "image", "input"]);
 
 /** What is left of an element's attributes without those that could run code. */
@@ -36,6 +38,8 @@ function safeValue(tag: string, name: string, value: Value): Attributes[string] 
   if (value === null || typeof value === "object") return null;
   if (typeof value !== "string") return value;
   if (addressAttributes.has(name)) return tag === "image" ? safeImageAddress(value) : safeAddress(value);
+  if (animatedValues.has(name))
+    return value.split(";").some((part) => safeAddress(part) === null) ? null : value;
   if (name === "src") return pictureTags.has(tag) ? safeImageAddress(value) : safeAddress(value);
   return value;
 }

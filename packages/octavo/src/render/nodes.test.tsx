@@ -50,6 +50,7 @@ describe("what an author writes", () => {
     };
     expect(html(element("div", unsafe))).toBe("<div></div>");
     expect(html(element("a", { href: "javascript:x()" }, [text("go")]))).toBe('<a rel="noopener">go</a>');
+    expect(html(element("animate", { values: "/a; javascript:x()" }))).toBe("<animate></animate>");
     expect(html(element("form", { action: "java\nscript:x()" }))).toBe("<form></form>");
     expect(html(element("iframe", { src: "data:text/html,x" }))).not.toContain("data:");
   });

@@ -1,5 +1,5 @@
 import { render } from "preact-render-to-string";
-import type { PageView } from "#site/types.ts";
+import type { PageView, SidebarEntry, SidebarLink } from "#site/types.ts";
 import type { RenderContext } from "./context.ts";
 import { InlineMarkdown } from "./inline-markdown.tsx";
 import { textsOf } from "./language.ts";
@@ -7,28 +7,29 @@ import { Document } from "./layouts/document.tsx";
 import { Footer } from "./layouts/footer.tsx";
 import { Head } from "./layouts/head.tsx";
 import { NavigationBar } from "./layouts/navbar.tsx";
+import { Sidebar } from "./layouts/sidebar.tsx";
 
-export interface Suggestion {
-  readonly title: string;
-  readonly href: string;
+/** The page for unknown addresses. `home` is the view of the home page, whose surroundings it borrows. */
+export function renderNotFound(context: RenderContext, home: PageView | null = null): string {
+  return `<!doctype html>${render(<NotFound context={context} home={home === null ? null : withoutPlace(home)} />)}`;
 }
 
-/** The page for unknown addresses. `home` is the view of the home page, whose top bar it shows. */
-export function renderNotFound(
-  context: RenderContext,
-  home: PageView | null = null,
-  suggestions: readonly Suggestion[] = [],
-): string {
-  return `<!doctype html>${render(<NotFound context={context} home={home} suggestions={suggestions} />)}`;
+/** The reader is nowhere, so no tab and no entry is the active one. */
+function withoutPlace(home: PageView): PageView {
+  const levels = home.levels.map((level) =>
+    level.kind === "tab"
+      ? { ...level, choices: level.choices.map((choice) => ({ ...choice, active: false })) }
+      : level,
+  );
+  return { ...home, levels, active: [] };
 }
 
 interface NotFoundProps {
   readonly context: RenderContext;
   readonly home: PageView | null;
-  readonly suggestions: readonly Suggestion[];
 }
 
-function NotFound({ context, home, suggestions }: NotFoundProps) {
+function NotFound({ context, home }: NotFoundProps) {
   const { settings } = context;
   const language = home?.language ?? "en";
   const texts = textsOf(language);
@@ -51,12 +52,9 @@ function NotFound({ context, home, suggestions }: NotFoundProps) {
       layout="not-found"
       banner={home?.banner ?? null}
       head={head}
-      navbar={
-        home === null ? null : (
-          <NavigationBar view={home} context={context} hasSidebar={false} hasContents={false} />
-        )
-      }
+      navbar={home === null ? null : <NavigationBar view={home} context={context} hasContents={false} />}
     >
+      {home === null ? null : <Sidebar view={home} context={context} drawerOnly />}
       <main id="content-area" tabIndex={-1}>
         <p class="eyebrow">404</p>
         <h1 id="page-title">{title}</h1>
@@ -68,18 +66,20 @@ function NotFound({ context, home, suggestions }: NotFoundProps) {
             {texts.home}
           </a>
         </p>
-        <Suggestions suggestions={suggestions} />
+        <Suggestions entries={home?.sidebar ?? []} />
         <Footer footer={home?.footer ?? settings.footer ?? null} context={context} />
       </main>
     </Document>
   );
 }
 
-function Suggestions({ suggestions }: { readonly suggestions: readonly Suggestion[] }) {
-  if (suggestions.length === 0) return null;
+/** The first pages of the navigation, where a lost reader may go on. */
+function Suggestions({ entries }: { readonly entries: readonly SidebarEntry[] }) {
+  const links = firstLinks(entries, 5);
+  if (links.length === 0) return null;
   return (
     <ul class="listing listing-accordion">
-      {suggestions.map(({ title, href }) => (
+      {links.map(({ title, href }) => (
         <li>
           <a href={href}>
             <span class="listing-text">
@@ -90,4 +90,14 @@ function Suggestions({ suggestions }: { readonly suggestions: readonly Suggestio
       ))}
     </ul>
   );
+}
+
+function firstLinks(entries: readonly SidebarEntry[], count: number): readonly SidebarLink[] {
+  const found: SidebarLink[] = [];
+  for (const entry of entries) {
+    if (found.length >= count) break;
+    if (entry.kind === "group") found.push(...firstLinks(entry.children, count - found.length));
+    else if (!entry.external) found.push(entry);
+  }
+  return found;
 }

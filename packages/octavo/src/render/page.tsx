@@ -62,11 +62,9 @@ function PageDocument({ view, tree, context }: PageProps) {
       section={view.section}
       otherPlaces={view.otherPlaces}
       head={head}
-      navbar={
-        <NavigationBar view={view} context={context} hasSidebar={layout.sidebar} hasContents={hasContents} />
-      }
+      navbar={<NavigationBar view={view} context={context} hasContents={hasContents} />}
     >
-      {layout.sidebar ? <Sidebar view={view} context={context} /> : null}
+      <Sidebar view={view} context={context} drawerOnly={!layout.sidebar} />
       <Main view={view} tree={tree} context={context} />
       {layout.contents ? <TableOfContents headings={tree.headings} language={language} /> : null}
     </Document>

@@ -32,7 +32,10 @@ describe("addresses", () => {
   });
 
   it("of the parts for other places differ from page to page", () => {
-    expect([placesFile("/"), placesFile("/a")]).toEqual(["_octavo/places/index.html", "_octavo/places/a.html"]);
+    expect([placesFile("/"), placesFile("/a")]).toEqual([
+      "_octavo/places/index.html",
+      "_octavo/places/a.html",
+    ]);
   });
 
   it.each([

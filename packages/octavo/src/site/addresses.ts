@@ -24,6 +24,8 @@ export function fileAddress(path: string, { base }: Addresses): string {
 
 /** `?` and `#` may stand in the name of a file, where they would end the path of an address. */
 export function encodePath(path: string): string {
+  // Nearly every path needs nothing of this, and every link of every page is one.
+  if (/^[\w./-]*$/.test(path)) return path;
   return encode(path).replace(/[?#]/g, encodeURIComponent);
 }
 

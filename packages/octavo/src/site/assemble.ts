@@ -1,4 +1,5 @@
 import type { Frontmatter } from "#content/frontmatter.ts";
+import { fillPlainText } from "#content/variables.ts";
 import type { Config } from "#config/types.ts";
 import { checked, diagnose, startOf } from "#diagnostics/diagnose.ts";
 import type { Checked, Diagnostic } from "#diagnostics/types.ts";
@@ -30,7 +31,12 @@ export async function assembleSite(
   for (const source of inPrecedence(sources)) {
     const { value, diagnostics: found } = records.get(source)!;
     diagnostics.push(...found);
-    const page = makePage(source, value, places.get(withoutExtension(source)) ?? []);
+    const page = makePage(
+      source,
+      value,
+      places.get(withoutExtension(source)) ?? [],
+      config.settings.variables ?? {},
+    );
     const taken = pages.get(page.route);
     if (taken === undefined) pages.set(page.route, page);
     else diagnostics.push(collision(taken.source, page));
@@ -38,7 +44,9 @@ export async function assembleSite(
   // Where there is no navigation at all, that has been reported.
   if (places.size === 0 && childOrder.navigation.some((key) => config.navigation[key] !== undefined)) {
     const place = config.locate(["navigation"], "key");
-    diagnostics.push(diagnose("site/no-pages", place, "The navigation leads to no page, so there is nothing to build"));
+    diagnostics.push(
+      diagnose("site/no-pages", place, "The navigation leads to no page, so there is nothing to build"),
+    );
   }
   const site: Site = {
     settings: config.settings,
@@ -68,17 +76,23 @@ function inPrecedence(sources: readonly string[]): readonly string[] {
   return sources.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function makePage(source: string, meta: Frontmatter, places: readonly PagePlace[]): Page {
+function makePage(
+  source: string,
+  meta: Frontmatter,
+  places: readonly PagePlace[],
+  variables: Readonly<Record<string, string>>,
+): Page {
+  const fill = (text: string | null) => (text === null ? null : fillPlainText(text, variables));
   const path = withoutExtension(source);
-  const title = meta.title ?? titleFromPath(path);
+  const title = fill(meta.title) ?? titleFromPath(path);
   return {
     route: routeOf(path),
     path,
     kind: "guide",
     source,
     title,
-    sidebarTitle: meta.sidebarTitle ?? title,
-    description: meta.description,
+    sidebarTitle: fill(meta.sidebarTitle) ?? title,
+    description: fill(meta.description),
     icon: meta.icon,
     tag: meta.tag,
     mode: modeOf(meta),

@@ -7,7 +7,8 @@ export const servedExtensions: ReadonlySet<string> = new Set(
 );
 
 /** Build files and secrets that often lie beside documentation. */
-const kept = /(^|\/)(\.|docs\.json$|mint\.json$|package(-lock)?\.json$|tsconfig[^/]*\.json$|vercel\.json$|[^/]*\.config\.\w+$|(pnpm-lock|pnpm-workspace|docker-compose)\.ya?ml$)/;
+const kept =
+  /(^|\/)(\.|docs\.json$|mint\.json$|package(-lock)?\.json$|tsconfig[^/]*\.json$|vercel\.json$|[^/]*\.config\.\w+$|(pnpm-lock|pnpm-workspace|docker-compose)\.ya?ml$)/;
 
 export function isServedFile(path: string): boolean {
   const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase();

@@ -9,7 +9,12 @@ import { resolveAddress } from "./links.ts";
 import type { Page, Site } from "./types.ts";
 
 /** A page's text to its document, with the site's variables filled in and its links resolved. */
-export function readContent(text: string, page: Page, site: Site, addresses: Addresses): Checked<DocumentTree> {
+export function readContent(
+  text: string,
+  page: Page,
+  site: Site,
+  addresses: Addresses,
+): Checked<DocumentTree> {
   const filled = fillVariables(text, page.source, site.settings.variables ?? {});
   const parsed = parseSource(filled.value, page.source);
   const document = toDocument(parsed.value, (written) => resolveAddress(written, page, site, addresses));

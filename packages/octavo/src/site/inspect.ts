@@ -42,7 +42,12 @@ function inspectNode(node: NavigationNode, site: Site): Readonly<Record<string, 
     return compact({ ...shared, title: page?.sidebarTitle ?? title, hidden, path, source: node.source });
   }
   if (node.kind === "operation") {
-    return compact({ ...shared, spec: node.spec ?? scope.specs[0]?.source, method: node.method, endpoint: node.endpoint });
+    return compact({
+      ...shared,
+      spec: node.spec ?? scope.specs[0]?.source,
+      method: node.method,
+      endpoint: node.endpoint,
+    });
   }
   const inside = {
     tag: node.tag,
@@ -77,7 +82,9 @@ function compact(record: Readonly<Record<string, unknown>>): Readonly<Record<str
   return Object.fromEntries(
     Object.entries(record).filter(
       ([key, value]) =>
-        value !== null && value !== undefined && (key === "children" || !Array.isArray(value) || value.length > 0),
+        value !== null &&
+        value !== undefined &&
+        (key === "children" || !Array.isArray(value) || value.length > 0),
     ),
   );
 }

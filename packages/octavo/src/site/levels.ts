@@ -55,7 +55,8 @@ function choiceOf(
   const isParentHidden = around.section?.trail[depth - 1]?.scope.hidden ?? false;
   if (division.scope.hidden && !isParentHidden && !isActive) return [];
   const { site, addresses } = around;
-  if (division.href !== null) return [linkChoice(division, resolveAddress(division.href, null, site, addresses))];
+  if (division.href !== null)
+    return [linkChoice(division, resolveAddress(division.href, null, site, addresses))];
   const path = targetOf(division, depth, around) ?? (isActive ? around.page.path : null);
   const page = path === null ? undefined : site.pages.get(routeOf(path));
   if (page === undefined) return [];
@@ -97,7 +98,20 @@ function sectionOf(page: Page, division: Division, site: Site): string | null {
 function linkChoice(division: Division, href: string): Choice {
   const { id, title, icon, description, tag, color, align } = division;
   const external = isExternal(href);
-  return { id, title, href, external, section: null, icon, description, tag, color, align, active: false, menu: [] };
+  return {
+    id,
+    title,
+    href,
+    external,
+    section: null,
+    icon,
+    description,
+    tag,
+    color,
+    align,
+    active: false,
+    menu: [],
+  };
 }
 
 function withGlobals(

@@ -18,7 +18,9 @@ export function sidebarOf(
     if (node.scope.hidden && !isSectionHidden) return [];
     if (node.kind === "page") {
       const page = site.pages.get(routeOf(node.path));
-      return page === undefined || (page.hidden && !isSectionHidden) ? [] : [pageLink(node.id, page, addresses)];
+      return page === undefined || (page.hidden && !isSectionHidden)
+        ? []
+        : [pageLink(node.id, page, addresses)];
     }
     if (node.kind !== "group") return [];
     const children = sidebarOf(node.children, isSectionHidden, site, addresses);
@@ -40,7 +42,8 @@ function groupEntry(
   addresses: Addresses,
 ): SidebarEntry {
   const root = group.root === null ? null : pageAddress(routeOf(group.root), addresses);
-  const first = site.settings.interaction?.drilldown === true ? firstPath(group.children, group.scope.hidden) : null;
+  const first =
+    site.settings.interaction?.drilldown === true ? firstPath(group.children, group.scope.hidden) : null;
   return {
     kind: "group",
     id: group.id,

@@ -10,11 +10,14 @@ const viewOf = ({ site, page }: TestSite, route: string): PageView =>
 /** `*Guides /guides | API /api`: the choices with their addresses, the active one marked. */
 const choices = ({ choices: list }: Level): string =>
   list.map(({ title, href, active }) => `${active ? "*" : ""}${title} ${href}`).join(" | ");
-const levels = (view: PageView): readonly string[] => view.levels.map((level) => `${level.kind}: ${choices(level)}`);
+const levels = (view: PageView): readonly string[] =>
+  view.levels.map((level) => `${level.kind}: ${choices(level)}`);
 
 /** Titles with what is inside in brackets. */
 const outline = (entries: readonly SidebarEntry[]): string =>
-  entries.map((entry) => (entry.kind === "link" ? entry.title : `${entry.title} [${outline(entry.children)}]`)).join(", ");
+  entries
+    .map((entry) => (entry.kind === "link" ? entry.title : `${entry.title} [${outline(entry.children)}]`))
+    .join(", ");
 
 const group = (name: string, ...list: readonly unknown[]) => ({ group: name, pages: list });
 
@@ -23,13 +26,22 @@ describe("the choices around a page", () => {
     const site = await siteOf(
       {
         languages: [
-          { language: "en", tabs: [{ tab: "Guides", pages: ["a"] }, { tab: "API", pages: ["api"] }] },
+          {
+            language: "en",
+            tabs: [
+              { tab: "Guides", pages: ["a"] },
+              { tab: "API", pages: ["api"] },
+            ],
+          },
           { language: "fr", tabs: [{ tab: "Guides (fr)", pages: ["fr/first", "fr/a"] }] },
         ],
       },
       pages("a", "api", "fr/first", "fr/a"),
     );
-    expect(levels(viewOf(site, "/a"))).toEqual(["language: *English /a | Français /fr/a", "tab: *Guides /a | API /api"]);
+    expect(levels(viewOf(site, "/a"))).toEqual([
+      "language: *English /a | Français /fr/a",
+      "tab: *Guides /a | API /api",
+    ]);
     expect(levels(viewOf(site, "/api"))).toEqual([
       "language: *English /api | Français /fr/first",
       "tab: Guides /a | *API /api",
@@ -41,18 +53,39 @@ describe("the choices around a page", () => {
       {
         tabs: [
           { tab: "Home", pages: ["index"] },
-          { tab: "Spec", versions: [{ version: "v2", pages: ["v2/a"] }, { version: "v1", pages: ["v1/x", "v1/a"] }] },
+          {
+            tab: "Spec",
+            versions: [
+              { version: "v2", pages: ["v2/a"] },
+              { version: "v1", pages: ["v1/x", "v1/a"] },
+            ],
+          },
         ],
       },
       pages("index", "v2/a", "v1/x", "v1/a"),
     );
-    expect(levels(viewOf(site, "/v2/a"))).toEqual(["tab: Home / | *Spec /v2/a", "version: *v2 /v2/a | v1 /v1/a"]);
+    expect(levels(viewOf(site, "/v2/a"))).toEqual([
+      "tab: Home / | *Spec /v2/a",
+      "version: *v2 /v2/a | v1 /v1/a",
+    ]);
     expect(levels(viewOf(site, "/"))).toEqual(["tab: *Home / | Spec /v2/a"]);
   });
 
   it("have the items of a tab's menu", async () => {
-    const menu = [{ item: "One", pages: ["one"] }, { item: "Two", pages: ["two"] }, { item: "Out", href: "https://example.com" }];
-    const site = await siteOf({ tabs: [{ tab: "Home", pages: ["index"] }, { tab: "More", menu }] }, pages("index", "one", "two"));
+    const menu = [
+      { item: "One", pages: ["one"] },
+      { item: "Two", pages: ["two"] },
+      { item: "Out", href: "https://example.com" },
+    ];
+    const site = await siteOf(
+      {
+        tabs: [
+          { tab: "Home", pages: ["index"] },
+          { tab: "More", menu },
+        ],
+      },
+      pages("index", "one", "two"),
+    );
     const [tabs] = viewOf(site, "/two").levels;
     const items = tabs?.choices[1]?.menu ?? [];
     expect(items.map(({ title, href, active, external }) => [title, href, active, external])).toEqual([
@@ -74,12 +107,26 @@ describe("the choices around a page", () => {
       },
       pages("a", "b"),
     );
-    expect(levels(viewOf(site, "/b"))[1]).toBe("anchor: site https://site.example.com | tab-b https://tab-b.example.com");
+    expect(levels(viewOf(site, "/b"))[1]).toBe(
+      "anchor: site https://site.example.com | tab-b https://tab-b.example.com",
+    );
   });
 
   it("leave out what is hidden, except where the reader is", async () => {
     const site = await siteOf(
-      { tabs: [{ tab: "A", pages: ["a"] }, { tab: "B", hidden: true, anchors: [{ anchor: "X", pages: ["x"] }, { anchor: "Y", pages: ["y"] }] }] },
+      {
+        tabs: [
+          { tab: "A", pages: ["a"] },
+          {
+            tab: "B",
+            hidden: true,
+            anchors: [
+              { anchor: "X", pages: ["x"] },
+              { anchor: "Y", pages: ["y"] },
+            ],
+          },
+        ],
+      },
       pages("a", "x", "y"),
     );
     expect(levels(viewOf(site, "/a"))).toEqual(["tab: *A /a"]);
@@ -88,12 +135,23 @@ describe("the choices around a page", () => {
 
   it("open a shared page in the product that was chosen", async () => {
     const site = await siteOf(
-      { products: [{ product: "Cloud", pages: ["shared"] }, { product: "Server", pages: ["server", "shared"] }] },
+      {
+        products: [
+          { product: "Cloud", pages: ["shared"] },
+          { product: "Server", pages: ["server", "shared"] },
+        ],
+      },
       pages("shared", "server"),
     );
     const [products] = viewOf(site, "/shared").levels;
-    expect(products?.choices.map(({ href, section }) => [href, section])).toEqual([["/shared", "0"], ["/shared", "1"]]);
-    expect(viewOf(site, "/shared").otherPlaces).toEqual({ sections: ["1"], href: "/_octavo/places/shared.html" });
+    expect(products?.choices.map(({ href, section }) => [href, section])).toEqual([
+      ["/shared", "0"],
+      ["/shared", "1"],
+    ]);
+    expect(viewOf(site, "/shared").otherPlaces).toEqual({
+      sections: ["1"],
+      href: "/_octavo/places/shared.html",
+    });
   });
 });
 
@@ -106,7 +164,13 @@ describe("the sidebar", () => {
 
   it("shows the section without what is hidden or empty", async () => {
     const site = await siteOf(
-      { groups: [group("G", "a", "secret", "out"), { ...group("H", "b"), hidden: true }, group("I", "secret")] },
+      {
+        groups: [
+          group("G", "a", "secret", "out"),
+          { ...group("H", "b"), hidden: true },
+          group("I", "secret"),
+        ],
+      },
       files,
     );
     expect(outline(viewOf(site, "/a").sidebar)).toBe("G [a, out]");
@@ -114,7 +178,12 @@ describe("the sidebar", () => {
 
   it("of a hidden version is whole for the reader who is there", async () => {
     const site = await siteOf(
-      { versions: [{ version: "2", pages: ["a"] }, { version: "1", hidden: true, groups: [group("Old", "b", "c")] }] },
+      {
+        versions: [
+          { version: "2", pages: ["a"] },
+          { version: "1", hidden: true, groups: [group("Old", "b", "c")] },
+        ],
+      },
       files,
     );
     const view = viewOf(site, "/b");
@@ -125,7 +194,11 @@ describe("the sidebar", () => {
 
   it("links a page with `url` to that address", async () => {
     const site = await siteOf({ pages: ["a", "out"] }, files);
-    expect(viewOf(site, "/a").sidebar[1]).toMatchObject({ title: "out", href: "https://example.com", external: true });
+    expect(viewOf(site, "/a").sidebar[1]).toMatchObject({
+      title: "out",
+      href: "https://example.com",
+      external: true,
+    });
   });
 
   it.each([
@@ -193,7 +266,11 @@ describe("a page of a site in several languages", () => {
   it("knows its language, its direction and the banner for it", async () => {
     const site = await build();
     expect(viewOf(site, "/a")).toMatchObject({ language: "en", direction: "ltr", banner });
-    expect(viewOf(site, "/ja/a")).toMatchObject({ language: "ja", direction: "ltr", banner: { content: "こんにちは" } });
+    expect(viewOf(site, "/ja/a")).toMatchObject({
+      language: "ja",
+      direction: "ltr",
+      banner: { content: "こんにちは" },
+    });
     expect(viewOf(site, "/ar/a")).toMatchObject({ language: "ar", direction: "rtl", banner });
   });
 
@@ -206,12 +283,32 @@ describe("a page of a site in several languages", () => {
     ]);
     expect(viewOf(site, "/only").alternates).toEqual([]);
   });
+
+  it("names neither hidden languages nor one that lists the same untranslated page", async () => {
+    const site = await siteOf(
+      {
+        languages: [
+          { language: "en", pages: ["a"] },
+          { language: "fr", pages: ["fr/a"] },
+          { language: "de", pages: ["a"] },
+          { language: "es", hidden: true, pages: ["es/a"] },
+        ],
+      },
+      pages("a", "fr/a", "es/a"),
+    );
+    expect(viewOf(site, "/a").alternates.map(({ language }) => language)).toEqual(["en", "fr"]);
+  });
 });
 
 describe("a page in several places", () => {
   it("is shown first where a new reader would meet it", async () => {
     const site = await siteOf(
-      { versions: [{ version: "2", pages: ["shared"] }, { version: "1", default: true, pages: ["old", "shared"] }] },
+      {
+        versions: [
+          { version: "2", pages: ["shared"] },
+          { version: "1", default: true, pages: ["old", "shared"] },
+        ],
+      },
       pages("shared", "old"),
     );
     expect(viewOf(site, "/shared").section).toBe("1");
@@ -220,7 +317,15 @@ describe("a page in several places", () => {
   });
 
   it("is shown where it is not hidden", async () => {
-    const site = await siteOf({ tabs: [{ tab: "A", hidden: true, pages: ["x"] }, { tab: "B", pages: ["y", "x"] }] }, pages("x", "y"));
+    const site = await siteOf(
+      {
+        tabs: [
+          { tab: "A", hidden: true, pages: ["x"] },
+          { tab: "B", pages: ["y", "x"] },
+        ],
+      },
+      pages("x", "y"),
+    );
     expect(viewOf(site, "/x").section).toBe("1");
     expect(site.page("/x").hidden).toBe(false);
   });
@@ -228,7 +333,14 @@ describe("a page in several places", () => {
 
 it("crumbs name the tab and the groups, but not language and version", async () => {
   const site = await siteOf(
-    { languages: [{ language: "en", versions: [{ version: "1", tabs: [{ tab: "Guides", groups: [group("G", "a", group("H", "b"))] }] }] }] },
+    {
+      languages: [
+        {
+          language: "en",
+          versions: [{ version: "1", tabs: [{ tab: "Guides", groups: [group("G", "a", group("H", "b"))] }] }],
+        },
+      ],
+    },
     pages("a", "b"),
   );
   expect(viewOf(site, "/b").crumbs).toEqual([

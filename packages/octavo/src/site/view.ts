@@ -118,7 +118,9 @@ export class SiteViews {
 
   #link(listing: Listing | null | undefined): { title: string; href: string } | null {
     const page = listing ? this.#site.pages.get(routeOf(listing.path)) : undefined;
-    return page === undefined ? null : { title: page.sidebarTitle, href: pageAddress(page.route, this.#addresses) };
+    return page === undefined
+      ? null
+      : { title: page.sidebarTitle, href: pageAddress(page.route, this.#addresses) };
   }
 
   #crumbs(trail: readonly Division[], groups: readonly Group[]): readonly Crumb[] {
@@ -170,6 +172,9 @@ export class SiteViews {
     const found = siblings.flatMap((division) => {
       const path = this.#switcher.same(from, division);
       if (path === null || division.scope.language === null) return [];
+      // A page that both languages list is not translated.
+      const isOther = division.id !== from.division.id;
+      if (isOther && (division.scope.hidden || path === from.path)) return [];
       const href = pageAddress(routeOf(path), this.#addresses);
       return [{ language: standardLanguage(division.scope.language), href }];
     });

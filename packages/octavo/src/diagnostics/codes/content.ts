@@ -23,7 +23,8 @@ export const contentCodes = {
   "content/undefined-variable": {
     severity: "warning",
     title: "Undefined variable",
-    explanation: "The page uses `{{name}}`, but `variables` in `docs.json` does not define it. It is shown as written.",
+    explanation:
+      "The page uses `{{name}}`, but `variables` in `docs.json` does not define it. It is shown as written.",
     hint: "Define the variable in `docs.json`, or put the text in backticks.",
   },
 } as const satisfies Record<string, CodeInfo>;

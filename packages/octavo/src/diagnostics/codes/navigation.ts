@@ -6,7 +6,7 @@ export const navigationCodes = {
     title: "No navigation",
     explanation:
       "`navigation` is missing or holds none of `products`, `languages`, `versions`, `tabs`, `dropdowns`, `anchors`, `groups` and `pages`, so there is nothing to build.",
-    hint: "Add for example `\"navigation\": { \"pages\": [\"index\"] }`.",
+    hint: 'Add for example `"navigation": { "pages": ["index"] }`.',
   },
   "navigation/mixed-patterns": {
     severity: "error",
@@ -38,7 +38,8 @@ export const navigationCodes = {
   "navigation/missing-page": {
     severity: "error",
     title: "Page missing",
-    explanation: "The navigation lists a page that has no file. The entry is skipped; the rest of the site is built.",
+    explanation:
+      "The navigation lists a page that has no file. The entry is skipped; the rest of the site is built.",
     hint: "Create the file, correct the path, or remove the entry.",
   },
   "navigation/not-a-page": {
@@ -46,7 +47,7 @@ export const navigationCodes = {
     title: "Not a page",
     explanation:
       "An entry of `pages` is neither the path of a page, nor an operation of a specification, nor a group. The entry is skipped.",
-    hint: "Write the path of a page file without its extension, or a `{ \"group\": …, \"pages\": […] }`.",
+    hint: 'Write the path of a page file without its extension, or a `{ "group": …, "pages": […] }`.',
   },
   "navigation/duplicate-page": {
     severity: "warning",

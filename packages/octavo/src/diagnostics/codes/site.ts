@@ -4,7 +4,8 @@ export const siteCodes = {
   "site/route-collision": {
     severity: "error",
     title: "Two files for one address",
-    explanation: "Two files would be served at the same address. The first is used: `.mdx` before `.md`, `name` before `name/index`.",
+    explanation:
+      "Two files would be served at the same address. The first is used: `.mdx` before `.md`, `name` before `name/index`.",
     hint: "Rename or remove one of the two files.",
   },
   "site/no-pages": {

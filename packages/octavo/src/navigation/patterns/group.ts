@@ -23,7 +23,12 @@ export const readGroup: Reader = (raw, spot, walk) => {
 function readRoot(root: string, at: Pointer, walk: Walk): string | null {
   if (parseOperation(root) !== null) {
     const message = `\`${root}\` is an operation, but the root of a group is a page`;
-    walk.report("navigation/not-a-page", walk.locate(at), message, "Name a page file, and list the operation in `pages`.");
+    walk.report(
+      "navigation/not-a-page",
+      walk.locate(at),
+      message,
+      "Name a page file, and list the operation in `pages`.",
+    );
     return null;
   }
   return readPageFile(root, at, walk)?.path ?? null;

@@ -15,10 +15,16 @@ describe("an entry that names an operation", () => {
     expect(parseOperation(entry)).toEqual({ spec, method, endpoint });
   });
 
-  it.each(["guides/get", "get started", "GET", "GET users", "api/post /x y", "webhook", "getting-started", ""])(
-    "`%s` does not",
-    (entry) => {
-      expect(parseOperation(entry)).toBeNull();
-    },
-  );
+  it.each([
+    "guides/get",
+    "get started",
+    "GET",
+    "GET users",
+    "api/post /x y",
+    "webhook",
+    "getting-started",
+    "",
+  ])("`%s` does not", (entry) => {
+    expect(parseOperation(entry)).toBeNull();
+  });
 });

@@ -35,7 +35,12 @@ export const renderCard: ComponentRenderer = (node, render, { context }) => {
   };
   if (!href) return <div {...look}>{body}</div>;
   return (
-    <a {...look} href={href} data-external={external || undefined} rel={external ? "noopener" : undefined}>
+    <a
+      {...look}
+      href={href}
+      data-external={(external && node.props.arrow !== false) || undefined}
+      rel={external ? "noopener" : undefined}
+    >
       {body}
     </a>
   );

@@ -14,24 +14,21 @@ type NavbarLink = NonNullable<Navbar["links"]>[number] | NonNullable<Navbar["pri
 interface NavbarProps {
   readonly view: PageView;
   readonly context: RenderContext;
-  readonly hasSidebar: boolean;
   readonly hasContents: boolean;
 }
 
-export function NavigationBar({ view, context, hasSidebar, hasContents }: NavbarProps) {
+export function NavigationBar({ view, context, hasContents }: NavbarProps) {
   const texts = textsOf(view.language);
   const { appearance } = context.settings;
   return (
     <header id="navbar">
       <div class="navbar-row">
-        {hasSidebar ? (
-          <button
-            type="button"
-            class="icon-button menu-toggle"
-            popovertarget="sidebar"
-            aria-label={texts.menu}
-          />
-        ) : null}
+        <button
+          type="button"
+          class="icon-button menu-toggle"
+          popovertarget="sidebar"
+          aria-label={texts.menu}
+        />
         <Logo context={context} />
         <Switchers view={view} context={context} />
         <div class="navbar-end" data-part="navbar">

@@ -11,11 +11,14 @@ interface SidebarProps {
   readonly context: RenderContext;
 }
 
-/** A column beside the content; on a phone, a drawer that the menu button opens. */
-export function Sidebar({ view, context }: SidebarProps) {
+/**
+ * A column beside the content; on a phone, a drawer that the menu button opens.
+ * Layouts without the column still have the drawer: a phone has no other way through the site.
+ */
+export function Sidebar({ view, context, drawerOnly }: SidebarProps & { readonly drawerOnly: boolean }) {
   const texts = textsOf(view.language);
   return (
-    <div id="sidebar" popover="auto">
+    <div id="sidebar" popover="auto" data-drawer-only={drawerOnly || undefined}>
       <div class="drawer-head">
         <button
           type="button"

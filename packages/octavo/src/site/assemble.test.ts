@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { pages, siteOf } from "./site.testing.ts";
+
+describe("what a page is called", () => {
+  const files = {
+    "a.mdx": '---\ntitle: "{{product}} guide"\nsidebarTitle: Guide\ndescription: About {{product}}\n---\n',
+    "getting-started_page.mdx": "Text.\n",
+    "guides/index.mdx": "Text.\n",
+  };
+  const names = { variables: { product: "Octavo" } };
+
+  it("is what its frontmatter says, with the site's variables", async () => {
+    const { page } = await siteOf({ pages: ["a"] }, files, names);
+    expect(page("/a")).toMatchObject({
+      title: "Octavo guide",
+      sidebarTitle: "Guide",
+      description: "About Octavo",
+    });
+  });
+
+  it.each([
+    ["/getting-started_page", "Getting started page"],
+    ["/guides", "Guides"],
+  ])("is otherwise made from its file: %s", async (route, title) => {
+    const { page } = await siteOf({ pages: ["a"] }, files, names);
+    expect(page(route)).toMatchObject({ title, sidebarTitle: title });
+  });
+});
+
+describe("the home page", () => {
+  it.each([
+    ["is the index page, wherever it is listed", { pages: ["a", "index"] }, ["a", "index"], "/"],
+    ["is the first page when there is no index", { pages: ["a", "b"] }, ["a", "b"], "/a"],
+    [
+      "is the first page of the default language",
+      {
+        languages: [
+          { language: "en", pages: ["en/a"] },
+          { language: "fr", default: true, pages: ["fr/a"] },
+        ],
+      },
+      ["en/a", "fr/a"],
+      "/fr/a",
+    ],
+    [
+      "is not hidden",
+      {
+        tabs: [
+          { tab: "A", hidden: true, pages: ["a"] },
+          { tab: "B", pages: ["b"] },
+        ],
+      },
+      ["a", "b"],
+      "/b",
+    ],
+  ])("%s", async (_, navigation, files, home) => {
+    expect((await siteOf(navigation, pages(...files))).site.home).toBe(home);
+  });
+});
+
+describe("pages of a repository", () => {
+  it("are all page files, listed or not, but for snippets that nothing lists", async () => {
+    const { site } = await siteOf(
+      { pages: ["a", "snippets/listed"] },
+      pages("a", "b", "snippets/listed", "snippets/part", "guides/_snippets/part"),
+    );
+    expect([...site.pages.keys()].toSorted()).toEqual(["/a", "/b", "/snippets/listed"]);
+    expect(site.pages.get("/b")).toMatchObject({ hidden: true, places: [] });
+  });
+
+  it("are never among the files that are served as they are", async () => {
+    const { site } = await siteOf({ pages: ["a"] }, { ...pages("a"), "b.md": "", "c.png": "", "d.yaml": "" });
+    expect(site.assets).toEqual(["c.png", "d.yaml"]);
+  });
+});
