@@ -10,6 +10,7 @@ import { themeArtifacts } from "#output/theme.ts";
 import type { Sink } from "#output/types.ts";
 import { openSite } from "#site/open.ts";
 import type { Site } from "#site/types.ts";
+import { SiteViews } from "#site/view.ts";
 import type { Snapshot } from "#source/types.ts";
 import { helpersFor, renderTogether } from "#workers/pool.ts";
 
@@ -43,7 +44,7 @@ export async function build(
     ...themeArtifacts(),
     ...fragments.artifacts,
     ...redirectArtifacts(site, addresses),
-    notFoundArtifact(site, addresses, context),
+    notFoundArtifact(new SiteViews(site, addresses, fragments.addresses), site, context),
   ]) {
     await sink.write(artifact);
   }

@@ -118,7 +118,13 @@ describe("the same page in another version", () => {
     expect(await switched(navigation, from, "v2", "v1")).toBe(first);
   });
 
-  it("is found although a folder of the page is called like a number too", async () => {
+  it("is found although a folder of the page is called like the version, but is none", async () => {
+    const navigation = versions(["1.0", ["api/v1/users"]], ["2.0", ["x", "v2/api/v1/users"]]);
+    expect(await switched(navigation, "api/v1/users", "1.0", "2.0")).toBe("v2/api/v1/users");
+    expect(await switched(navigation, "v2/api/v1/users", "2.0", "1.0")).toBe("api/v1/users");
+  });
+
+  it("is found although a page is called like a number", async () => {
     const navigation = versions(["v2", ["errors/404"]], ["v1", ["x", "v1/errors/404"]]);
     expect(await switched(navigation, "errors/404", "v2", "v1")).toBe("v1/errors/404");
     expect(await switched(navigation, "v1/errors/404", "v1", "v2")).toBe("errors/404");

@@ -36,7 +36,8 @@ export class Switcher {
   /** The same page below the target, and nothing else. */
   same(from: Standing, division: Division): string | null {
     const { paths, byKey } = this.#pagesOf(division);
-    return paths.has(from.path) ? from.path : (byKey.get(this.#key(from)) ?? null);
+    if (paths.has(from.path)) return from.path;
+    return byKey.get(this.#key(from)) ?? byKey.get(withoutIndex(from.path)) ?? null;
   }
 
   /** One page asks for the same key once per sibling: remember the last one. */
@@ -54,9 +55,9 @@ export class Switcher {
     const paths = new Set(pathsBelow(division.children));
     const keyOf = keyMaker(division, paths);
     const byKey = new Map<string, string>();
-    for (const path of paths) {
-      const key = keyOf(path);
-      if (!byKey.has(key)) byKey.set(key, path);
+    // The whole path counts too, after the others: what looks like the division's folder may be none of its own.
+    for (const key of [keyOf, withoutIndex]) {
+      for (const path of paths) if (!byKey.has(key(path))) byKey.set(key(path), path);
     }
     const made = { keyOf, paths, byKey };
     this.#pages.set(division, made);
@@ -81,9 +82,12 @@ function keyMaker(division: Division, paths: ReadonlySet<string>): (path: string
       (segment, at) => (at < segments.length - 1 || at === 0) && isMarker(segment),
     );
     if (marker !== -1) segments.splice(marker, 1);
-    if (segments.at(-1) === "index") segments.pop();
-    return segments.join("/");
+    return withoutIndex(segments.join("/"));
   };
+}
+
+function withoutIndex(path: string): string {
+  return path.replace(/(^|\/)index$/, "");
 }
 
 function markerTest(division: Division, paths: ReadonlySet<string>): (segment: string) => boolean {

@@ -16,7 +16,7 @@ export interface Fragments {
 export function sidebarFragments(site: Site, addresses: Addresses, context: RenderContext): Fragments {
   const views = new SiteViews(site, addresses, new Map());
   const made = site.sections.map((section, index) => {
-    const body = renderSidebarFragment(views.sidebar(index), context);
+    const body = renderSidebarFragment(views.sidebar(index), context, views.language(index));
     const path = `${ownFolder}/sections/${section.id}.${hashOf(body)}.html`;
     return { section: section.id, artifact: { path, body, cache: "immutable" } satisfies Artifact };
   });

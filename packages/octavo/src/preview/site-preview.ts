@@ -42,8 +42,8 @@ export function sitePreview(site: Site, snapshot: Snapshot, problems: readonly D
     },
     section(id) {
       const index = sectionIndex.get(id);
-      return index === undefined ? null : renderSidebarFragment(views.sidebar(index), contextWith([]));
+      return index === undefined ? null : renderSidebarFragment(views.sidebar(index), contextWith([]), views.language(index));
     },
-    notFound: () => notFoundArtifact(site, addresses, contextWith(problems)),
+    notFound: () => notFoundArtifact(views, site, contextWith(problems)),
   };
 }

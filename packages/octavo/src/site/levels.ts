@@ -29,7 +29,8 @@ export function levelsOf(around: Surroundings): readonly Level[] {
     const siblings = divisionsOf(nodes);
     const kind = siblings[0]?.kind;
     if (kind === undefined) break;
-    const choices = siblings.flatMap((division) => choiceOf(division, active, depth, around));
+    const isParentHidden = trail[depth - 1]?.scope.hidden ?? false;
+    const choices = siblings.flatMap((division) => choiceOf(division, active, depth, isParentHidden, around));
     if (choices.length > 0) levels.push({ kind, choices });
     nodes = active?.children ?? [];
   }
@@ -48,11 +49,11 @@ function choiceOf(
   division: Division,
   active: Division | null,
   depth: number,
+  isParentHidden: boolean,
   around: Surroundings,
 ): readonly Choice[] {
   const isActive = division.id === active?.id;
   // Who reads inside of something hidden sees all of it: what it holds is hidden only from the others.
-  const isParentHidden = around.section?.trail[depth - 1]?.scope.hidden ?? false;
   if (division.scope.hidden && !isParentHidden && !isActive) return [];
   const { site, addresses } = around;
   if (division.href !== null)
@@ -68,7 +69,9 @@ function choiceOf(
       ...linkChoice(division, pageAddress(page.route, addresses)),
       section: sectionOf(page, division, site),
       active: isActive,
-      menu: items.flatMap((item) => choiceOf(item, isActive ? openItem : null, depth + 1, around)),
+      menu: items.flatMap((item) =>
+        choiceOf(item, isActive ? openItem : null, depth + 1, division.scope.hidden, around),
+      ),
     },
   ];
 }

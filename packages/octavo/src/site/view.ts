@@ -3,7 +3,7 @@ import { neighboursOf, type Neighbours } from "#navigation/neighbours.ts";
 import { routeOf } from "#navigation/routes.ts";
 import { divisionsOf, firstPathIn, isDivision, listings, type Listing } from "#navigation/sections.ts";
 import { Switcher } from "#navigation/switch.ts";
-import type { Division, Group, NavigationNode } from "#navigation/types.ts";
+import type { Division, Group, NavigationNode, Section } from "#navigation/types.ts";
 import { fileAddress, isExternal, pageAddress, placesFile, type Addresses } from "./addresses.ts";
 import { levelsOf, standing, type Surroundings } from "./levels.ts";
 import { sidebarOf } from "./sidebar.ts";
@@ -34,6 +34,11 @@ export class SiteViews {
 
   sidebar(section: number): readonly SidebarEntry[] {
     return this.#section(section).sidebar;
+  }
+
+  /** The language that a section is written in. */
+  language(section: number): string {
+    return standardLanguage(languageOf(this.#site.sections[section])?.scope.language ?? "en");
   }
 
   /** The page at the place that a reader sees first. */
@@ -92,7 +97,7 @@ export class SiteViews {
       groups,
     };
     const near = place === null ? undefined : shared?.neighbours.get(place.entry);
-    const language = section?.trail.findLast((division) => division.kind === "language") ?? null;
+    const language = languageOf(section);
     const code = language?.scope.language ?? "en";
     return {
       page,
@@ -187,6 +192,10 @@ export class SiteViews {
     const ids = others.map((place) => this.#site.sections[place.section]!.id);
     return { sections: ids, href: fileAddress(placesFile(page.route), this.#addresses) };
   }
+}
+
+function languageOf(section: Section | null | undefined): Division | undefined {
+  return section?.trail.findLast((division) => division.kind === "language");
 }
 
 /** For each folder, the section of the first page that stands in it or below. */
