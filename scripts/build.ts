@@ -21,18 +21,25 @@ async function buildForNode(name: string, programs: readonly string[]): Promise<
   const outside = Object.keys(manifest.dependencies ?? {});
   const sources = [...programs, ...Object.values(manifest.exports ?? {}).map(({ source }) => source)];
   const bundle = await rolldown({
-    input: Object.fromEntries(sources.map((file) => [file.replace(/^\.\/src\/|\.ts$/g, ""), join(folder, file)])),
+    input: Object.fromEntries(
+      sources.map((file) => [file.replace(/^\.\/src\/|\.ts$/g, ""), join(folder, file)]),
+    ),
     platform: "node",
     resolve: { mainFields: ["module", "main"] },
     external: (id) => outside.some((dependency) => id === dependency || id.startsWith(`${dependency}/`)),
     tsconfig: join(folder, "tsconfig.json"),
   });
-  await bundle.write({ dir: join(folder, "dist"), chunkFileNames: "chunks/[name]-[hash].js", comments: false });
+  await bundle.write({
+    dir: join(folder, "dist"),
+    chunkFileNames: "chunks/[name]-[hash].js",
+    comments: false,
+  });
   await bundle.close();
 }
 
 const startedAt = performance.now();
-for (const name of ["octavo", "server"]) rmSync(join(packages, name, "dist"), { recursive: true, force: true });
+for (const name of ["octavo", "server"])
+  rmSync(join(packages, name, "dist"), { recursive: true, force: true });
 await buildForBrowsers({ configFile: join(packages, "octavo/vite.browser.config.ts"), logLevel: "warn" });
 await buildForNode("octavo", ["./src/cli/main.ts", "./src/workers/page-worker.ts"]);
 await buildForNode("server", ["./src/main.ts"]);

@@ -9,7 +9,10 @@ const twoPages = {
   "setup.mdx": "---\ntitle: Setup\n---\n\n## First step\n",
 };
 
-const onePageMissing = { ...twoPages, "docs.json": config({ navigation: { pages: ["index", "setpu", "setup"] } }) };
+const onePageMissing = {
+  ...twoPages,
+  "docs.json": config({ navigation: { pages: ["index", "setpu", "setup"] } }),
+};
 
 describe("octavo", () => {
   it("explains itself", async () => {
@@ -74,7 +77,10 @@ describe("octavo check", () => {
   });
 
   it("exits with 0 on warnings, and with 1 on them under --strict", async () => {
-    const folder = folderWith({ ...twoPages, "docs.json": config({ navigation: { pages: ["index"] }, colour: 1 }) });
+    const folder = folderWith({
+      ...twoPages,
+      "docs.json": config({ navigation: { pages: ["index"] }, colour: 1 }),
+    });
     expect((await octavo("check", folder)).code).toBe(0);
     expect((await octavo("check", folder, "--strict")).code).toBe(1);
   });
@@ -157,7 +163,9 @@ describe("octavo build", () => {
 
   it("renders a large site in worker threads, the same pages as without", async () => {
     const names = Array.from({ length: 400 }, (_, index) => `page-${index}`);
-    const files = Object.fromEntries(names.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\nText of ${name}.\n`]));
+    const files = Object.fromEntries(
+      names.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\nText of ${name}.\n`]),
+    );
     const folder = folderWith({ "docs.json": config({ navigation: { pages: names } }), ...files });
     const out = join(folderWith(), "site");
     expect((await octavo("build", folder, "--out", out)).stderr).toContain("Built 400 pages");

@@ -54,7 +54,10 @@ const site = {
 
 describe("octavo dev", () => {
   it("shows an edit in the page that is open, without losing the reader's place", async () => {
-    const folder = folderWith({ ...site, "index.mdx": `${site["index.mdx"]}\n${"A long line.\n\n".repeat(100)}` });
+    const folder = folderWith({
+      ...site,
+      "index.mdx": `${site["index.mdx"]}\n${"A long line.\n\n".repeat(100)}`,
+    });
     const page = await open(await preview(folder));
     await page.evaluate(() => window.scrollTo(0, 400));
     edit(folder, "index.mdx", (text) => text.replace("First words.", "Better words."));
@@ -78,7 +81,7 @@ describe("octavo dev", () => {
     await pill.click();
     const shown = await page.locator(".diagnostics").innerText();
     expect(shown).toContain("docs.json:10:7");
-    expect(shown).toContain("Did you mean `setup`?");
+    expect(shown).toContain("Did you mean setup?");
     edit(folder, "docs.json", (text) => text.replace('"setpu"', '"setup"'));
     await pill.waitFor({ state: "detached" });
   });

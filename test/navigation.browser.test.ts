@@ -110,15 +110,18 @@ describe.each<Width>(["desktop", "phone"])("on a %s", (width) => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(viewports[width].width - 40);
   });
 
-  it.each(["light", "dark"] as const)("a page has no accessibility violation in %s mode", async (colorScheme) => {
-    const page = await open("nested-groups", "/guides/overview", width);
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.reload();
-    expect(await findViolations(page)).toEqual([]);
-    // On a phone, the same with the drawer open.
-    await chrome(page, width);
-    expect(await findViolations(page)).toEqual([]);
-  });
+  it.each(["light", "dark"] as const)(
+    "a page has no accessibility violation in %s mode",
+    async (colorScheme) => {
+      const page = await open("nested-groups", "/guides/overview", width);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.reload();
+      expect(await findViolations(page)).toEqual([]);
+      // On a phone, the same with the drawer open.
+      await chrome(page, width);
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );
 });
 
 describe("the sidebar", () => {
@@ -155,7 +158,10 @@ describe("the sidebar", () => {
     [undefined, "/a"],
   ])("with drilldown %s, selecting a group leads to %s", async (drilldown, expected) => {
     const interaction = drilldown === undefined ? {} : { interaction: { drilldown } };
-    const page = await open(folderWith({ ...foldable, "docs.json": config({ ...interaction, navigation: nested }) }), "/a");
+    const page = await open(
+      folderWith({ ...foldable, "docs.json": config({ ...interaction, navigation: nested }) }),
+      "/a",
+    );
     await page.locator("#sidebar-content .nav-group .nav-link", { hasText: "Nested" }).click();
     await page.waitForLoadState();
     await page.locator('#sidebar-content a[href="/b"]:not([data-fold])').last().waitFor({ state: "visible" });
@@ -167,8 +173,13 @@ describe("the sidebar", () => {
       group: `Group ${group}`,
       pages: Array.from({ length: 8 }, (_, number) => `g${group}/p${number}`),
     }));
-    const pages = groups.flatMap((group) => group.pages).map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n`]);
-    const folder = folderWith({ "docs.json": config({ navigation: { groups } }), ...Object.fromEntries(pages) });
+    const pages = groups
+      .flatMap((group) => group.pages)
+      .map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n`]);
+    const folder = folderWith({
+      "docs.json": config({ navigation: { groups } }),
+      ...Object.fromEntries(pages),
+    });
     const page = await open(folder, "/g7/p3");
     await expect.poll(() => page.locator("#sidebar-content a.nav-link").count()).toBe(160);
     expect(await active(page).innerText()).toBe("g7/p3");
@@ -217,7 +228,9 @@ describe("a page", () => {
     const folder = folderWith({
       "docs.json": config({
         styling: { eyebrows: "breadcrumbs" },
-        navigation: { tabs: [{ tab: "Guides", groups: [{ group: "Start", root: "index", pages: ["setup"] }] }] },
+        navigation: {
+          tabs: [{ tab: "Guides", groups: [{ group: "Start", root: "index", pages: ["setup"] }] }],
+        },
       }),
       "index.mdx": "---\ntitle: Welcome\n---\n",
       "setup.mdx": "---\ntitle: Setup\n---\n",

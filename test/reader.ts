@@ -31,7 +31,10 @@ export interface Reader {
 }
 
 /** A reader with an empty browser. */
-export async function newReader(browser: Browser, options: Parameters<Browser["newPage"]>[0]): Promise<Reader> {
+export async function newReader(
+  browser: Browser,
+  options: Parameters<Browser["newPage"]>[0],
+): Promise<Reader> {
   const page = await browser.newPage(options);
   const problems: string[] = [];
   page.on("console", (message) => {

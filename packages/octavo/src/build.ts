@@ -84,5 +84,7 @@ async function renderPages(
   const canShare = snapshot.root !== null && sink.folder !== null;
   const places = { root: snapshot.root ?? "", folder: sink.folder ?? "" };
   const helpers = canShare ? helpersFor(site.pages.size) : 0;
-  return renderTogether(helpers, { ...task, ...places }, renderHere, (done) => onProgress(done, site.pages.size));
+  return renderTogether(helpers, { ...task, ...places }, renderHere, (done) =>
+    onProgress(done, site.pages.size),
+  );
 }

@@ -5,7 +5,9 @@ import { createApp } from "#http/app.ts";
 import { readSettings } from "./settings.ts";
 import { buildManual } from "#sites/manual.ts";
 
-const program = new Command("octavo-server").description("The hosting service for Octavo documentation sites.");
+const program = new Command("octavo-server").description(
+  "The hosting service for Octavo documentation sites.",
+);
 
 program
   .command("start")

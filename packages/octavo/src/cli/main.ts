@@ -12,7 +12,9 @@ import { newCommand } from "./commands/new.ts";
 import { exitCodes, Misuse } from "./exit.ts";
 import { say } from "./terminal.ts";
 
-const { version }: { version: string } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
+const { version }: { version: string } = JSON.parse(
+  readFileSync(join(packageFolder, "package.json"), "utf8"),
+);
 
 const program = new Command("octavo")
   .description("Documentation sites from a repository of MDX pages and a docs.json.")
@@ -25,7 +27,10 @@ const program = new Command("octavo")
   .addHelpText("after", "\nExit codes: 0 fine · 1 problems found · 2 misuse · 3 our fault\n");
 
 for (const command of [program, ...program.commands]) {
-  command.exitOverride().showHelpAfterError("(run with --help for what is possible)").showSuggestionAfterError();
+  command
+    .exitOverride()
+    .showHelpAfterError("(run with --help for what is possible)")
+    .showSuggestionAfterError();
 }
 
 try {

@@ -32,7 +32,7 @@ export function starterSite(name: string): Readonly<Record<string, string>> {
       "## Callouts",
       "<Note>A note stands out without shouting.</Note>",
       "## Code",
-      '```ts hello.ts\nexport const hello = (name: string) => `Hello, ${name}`;\n```',
+      "```ts hello.ts\nexport const hello = (name: string) => `Hello, ${name}`;\n```",
     ]),
     "writing/navigation.mdx": page("Navigation", "docs.json says where each page stands.", [
       "A page appears in the sidebar when `docs.json` lists it. Groups hold pages, tabs hold groups.",

@@ -47,7 +47,9 @@ export function progressLine(label: string): { update(done: number, total: numbe
       if (!shown || (now - last < 80 && done < total)) return;
       last = now;
       const filled = Math.round((done / Math.max(1, total)) * 24);
-      process.stderr.write(`\r${label} ${pc.cyan("━".repeat(filled))}${pc.dim("━".repeat(24 - filled))} ${done}/${total}`);
+      process.stderr.write(
+        `\r${label} ${pc.cyan("━".repeat(filled))}${pc.dim("━".repeat(24 - filled))} ${done}/${total}`,
+      );
     },
     clear() {
       if (shown) process.stderr.write("\r\u001B[K");

@@ -9,11 +9,31 @@ export type Yaml =
 
 /** js-yaml is several times faster; `yaml` takes some documents that it refuses, and knows the place of an error. */
 export function parseYaml(text: string): Yaml {
+  const simple = parseSimple(text);
+  if (simple !== null) return { value: simple, error: null };
   try {
     return { value: load(text, { schema: CORE_SCHEMA }), error: null };
   } catch {
     return parseSlowly(text);
   }
+}
+
+const simpleField =
+  /^([A-Za-z][\w-]*):[ ]+(?:"([^"\\]*)"|'([^'\\]*)'|([A-Za-z][^:#'"[\]{}&*!|>%@`\\,?]*))[ ]*$/;
+const notText = /^(true|false|null)$/i;
+
+/** Most frontmatter is a few lines of plain texts, and needs no parser; null for everything else. */
+function parseSimple(text: string): Readonly<Record<string, string>> | null {
+  const fields: Record<string, string> = {};
+  for (const row of text.split(/\r?\n/)) {
+    if (row === "") continue;
+    const field = simpleField.exec(row);
+    if (field === null) return null;
+    const [, name = "", double, single, plain = ""] = field;
+    if (Object.hasOwn(fields, name) || notText.test(plain.trim())) return null;
+    fields[name] = double ?? single ?? plain.trim();
+  }
+  return fields;
 }
 
 function parseSlowly(text: string): Yaml {

@@ -42,7 +42,9 @@ export function sitePreview(site: Site, snapshot: Snapshot, problems: readonly D
     },
     section(id) {
       const index = sectionIndex.get(id);
-      return index === undefined ? null : renderSidebarFragment(views.sidebar(index), contextWith([]), views.language(index));
+      return index === undefined
+        ? null
+        : renderSidebarFragment(views.sidebar(index), contextWith([]), views.language(index));
     },
     notFound: () => notFoundArtifact(views, site, contextWith(problems)),
   };

@@ -19,11 +19,11 @@ type IsOpen = (row: Row) => boolean;
 /** A sidebar with at most so many visible entries is put into the page whole. */
 const wholeLimit = 48;
 /** Otherwise so many on either side of the active one. */
-const reach = 20;
+const reach = 5;
 
 /**
- * The part of a section's sidebar that a page carries: everything visible if that is little, else the active
- * top-level group and the titles around it. Neither its size nor its cost grows with the section.
+ * The part of a section's sidebar that a page carries: everything visible if that is little, else what stands
+ * around the page, until the browser has the rest. Neither its size nor its cost grows with the section.
  */
 export function sidebarWindow(entries: readonly SidebarEntry[], active: readonly string[]): SidebarWindow {
   const { top, byId, shown } = sidebarIndex(entries);

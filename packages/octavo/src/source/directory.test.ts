@@ -107,7 +107,12 @@ describe("the snapshot of a directory", () => {
 });
 
 it("a site that was built into the folder is no part of its source, though a namesake is", async () => {
-  const folder = writeFolder({ "a.md": "a", "dist/a.html": "", "dist/_octavo/x.js": "", "guides/dist/b.md": "b" });
+  const folder = writeFolder({
+    "a.md": "a",
+    "dist/a.html": "",
+    "dist/_octavo/x.js": "",
+    "guides/dist/b.md": "b",
+  });
   const { value } = await directorySnapshot(folder);
   expect(value.paths).toEqual(["a.md", "guides/dist/b.md"]);
 });

@@ -4,7 +4,10 @@ import { compress } from "hono/compress";
 import { mediaType } from "octavo/output/media-types";
 import type { Artifact } from "octavo/output/types";
 
-const cacheControl = { immutable: "public, max-age=31536000, immutable", revalidate: "public, max-age=0, must-revalidate" };
+const cacheControl = {
+  immutable: "public, max-age=31536000, immutable",
+  revalidate: "public, max-age=0, must-revalidate",
+};
 
 /** Serves a built site: clean addresses, entity tags, and its own page for what does not exist. */
 export function createApp(artifacts: ReadonlyMap<string, Artifact>): Hono {

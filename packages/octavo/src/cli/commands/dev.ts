@@ -18,14 +18,19 @@ export const devCommand = new Command("dev")
       onChange: (paths, { diagnostics }, milliseconds) => {
         const [first = "", ...others] = paths;
         const what = others.length === 0 ? first : `${first} and ${others.length} more`;
-        say(`${pc.dim(new Date().toLocaleTimeString())} ${what} ${pc.dim(`${Math.round(milliseconds)} ms`)} ${summary(diagnostics)}`);
+        say(
+          `${pc.dim(new Date().toLocaleTimeString())} ${what} ${pc.dim(`${Math.round(milliseconds)} ms`)} ${summary(diagnostics)}`,
+        );
       },
     }).catch((error: unknown) => {
-      if (isCode(error, "EADDRINUSE")) throw new Misuse(`Port ${port} is in use. Choose another with --port.`);
+      if (isCode(error, "EADDRINUSE"))
+        throw new Misuse(`Port ${port} is in use. Choose another with --port.`);
       throw error;
     });
     const ready = Math.round(performance.now() - startedAt);
-    say(`${pc.green("Ready")} in ${ready} ms: ${pc.cyan(preview.address)} (${summary(inOrder(preview.diagnostics))})`);
+    say(
+      `${pc.green("Ready")} in ${ready} ms: ${pc.cyan(preview.address)} (${summary(inOrder(preview.diagnostics))})`,
+    );
     const stop = () => void preview.close().then(() => process.exit(0));
     process.once("SIGINT", stop);
     process.once("SIGTERM", stop);

@@ -41,7 +41,10 @@ function printTree(node: Printed, indent = ""): readonly string[] {
     address === undefined ? "" : pc.cyan(String(address)),
     marks.length === 0 ? "" : pc.dim(`(${marks.join(", ")})`),
   ];
-  return [line.filter((part) => part !== "").join(" "), ...children.flatMap((child) => printTree(child, `${indent}  `))];
+  return [
+    line.filter((part) => part !== "").join(" "),
+    ...children.flatMap((child) => printTree(child, `${indent}  `)),
+  ];
 }
 
 function listOf(value: unknown): readonly Printed[] {
