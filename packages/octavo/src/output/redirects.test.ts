@@ -54,10 +54,7 @@ describe("redirects of a static site", () => {
   it.each(["/../../escaped", "/a/../../../escaped", "/..\\escaped", "/./a", "/a//b"])(
     "from %s make no file",
     async (source) => {
-      expect([...(await artifacts([redirect(source, "/start")])).keys()]).toEqual([
-        "index.html",
-        "_redirects",
-      ]);
+      expect([...(await artifacts([redirect(source, "/start")])).keys()]).toEqual(["index.html"]);
     },
   );
 });

@@ -20,14 +20,14 @@ const redirect = z
               message: `The source \`${source}\` is not a path of this site.`,
             };
           }
-          const sign = /[#?]/.exec(source)?.[0];
+          const sign = /[#?\\]|(?<=^|\/)\.\.?(?=\/|$)/.exec(source)?.[0];
           return sign === undefined
             ? null
             : { code: "config/bad-redirect", message: `The source \`${source}\` contains \`${sign}\`.` };
         },
       })
       .overwrite(rooted)
-      .describe("Old path. `:name` matches one segment, `:name*` any number, `*` the rest of a segment."),
+      .describe("Old path. `:name` matches one segment, `:name*` and `*` any rest."),
     destination: href.describe("New path or address. It may use what the source matched."),
     permanent: z.boolean().default(true).describe("Whether browsers may remember it: status 308, else 307."),
   })
