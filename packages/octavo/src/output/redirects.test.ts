@@ -54,7 +54,10 @@ describe("redirects of a static site", () => {
   it.each(["/../../escaped", "/a/../../../escaped", "/..\\escaped", "/./a", "/a//b"])(
     "from %s make no file",
     async (source) => {
-      expect([...(await artifacts([redirect(source, "/start")])).keys()]).toEqual(["index.html"]);
+      const pages = [...(await artifacts([redirect(source, "/start")])).keys()].filter((path) =>
+        path.endsWith(".html"),
+      );
+      expect(pages).toEqual(["index.html"]);
     },
   );
 });
