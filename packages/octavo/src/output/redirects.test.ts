@@ -54,10 +54,10 @@ describe("redirects of a static site", () => {
   it.each(["/../../escaped", "/a/../../../escaped", "/..\\escaped", "/./a", "/a//b"])(
     "from %s make no file",
     async (source) => {
-      const pages = [...(await artifacts([redirect(source, "/start")])).keys()].filter((path) =>
+      const html = [...(await artifacts([redirect(source, "/start")])).keys()].filter((path) =>
         path.endsWith(".html"),
       );
-      expect(pages).toEqual(["index.html"]);
+      expect(html).toEqual(["index.html"]);
     },
   );
 });
