@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "octavo/build";
 import { inOrder } from "octavo/diagnostics/order";
@@ -6,8 +8,13 @@ import { memorySink } from "octavo/output/memory";
 import type { Artifact } from "octavo/output/types";
 import { directorySnapshot } from "octavo/source/directory";
 
-/** Octavo's own documentation, in the repository beside this package. */
-const folder = fileURLToPath(new URL("../../../../docs/", import.meta.url));
+/** Octavo's own documentation, in the repository that this package stands in. */
+function manualFolder(from = dirname(fileURLToPath(import.meta.url))): string {
+  const folder = join(from, "docs");
+  if (existsSync(join(folder, "docs.json"))) return folder;
+  if (dirname(from) === from) throw new Error("Octavo's own documentation is missing: start from a clone");
+  return manualFolder(dirname(from));
+}
 
 export interface BuiltSite {
   readonly artifacts: ReadonlyMap<string, Artifact>;
@@ -16,7 +23,7 @@ export interface BuiltSite {
 }
 
 export async function buildManual(): Promise<BuiltSite> {
-  const source = await directorySnapshot(folder);
+  const source = await directorySnapshot(manualFolder());
   const sink = memorySink();
   const built = await build(source.value, sink);
   const diagnostics = inOrder([...source.diagnostics, ...built.diagnostics]);
