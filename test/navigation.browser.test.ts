@@ -139,6 +139,17 @@ describe("the sidebar", () => {
     await expect.poll(() => active(page).isVisible()).toBe(true);
   });
 
+  it("shows all choices of its switcher, however short the list below is", async () => {
+    const page = await open("dropdowns-groups", "/docs/start");
+    await page.locator(".sidebar-switcher > summary").click();
+    const box = await page.locator(".sidebar-switcher a", { hasText: "Dashboard" }).boundingBox();
+    const shown = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest("a")?.textContent,
+      [(box?.x ?? 0) + 30, (box?.y ?? 0) + (box?.height ?? 0) / 2],
+    );
+    expect(shown).toContain("Dashboard");
+  });
+
   it("opens a group's root page from its title", async () => {
     const page = await open("nested-groups", "/guides/install");
     await page.locator("#sidebar-content a", { hasText: "Advanced" }).first().click();
