@@ -1,13 +1,10 @@
-import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { launchBrowser } from "./browser.ts";
-import { config, folderWith } from "./octavo.ts";
+import { config, folderWith, startServing } from "./octavo.ts";
 import { desktop, newReader } from "./reader.ts";
-
-const bin = join(import.meta.dirname, "../packages/octavo/bin/octavo.js");
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,23 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-/** Starts `octavo dev` on a free port and waits for the address that it prints. */
-async function preview(folder: string): Promise<string> {
-  const child = spawn(process.execPath, [bin, "dev", folder, "--port", "0"], {
-    env: { ...process.env, NO_COLOR: "1" },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  return new Promise((resolve, reject) => {
-    let said = "";
-    child.stderr.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
-      if (address !== undefined) resolve(address);
-    });
-    child.on("exit", () => reject(new Error(said)));
-  });
-}
+const preview = (folder: string) => startServing("octavo/bin/octavo.js", ["dev", folder, "--port", "0"]);
 
 async function open(address: string): Promise<Page> {
   const { page } = await newReader(browser, { viewport: desktop });

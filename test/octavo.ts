@@ -1,9 +1,11 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
 
-const bin = join(import.meta.dirname, "../packages/octavo/bin/octavo.js");
+const packages = join(import.meta.dirname, "../packages");
+const bin = join(packages, "octavo/bin/octavo.js");
 
 export interface Ran {
   readonly code: number;
@@ -19,6 +21,30 @@ export function octavo(...words: readonly string[]): Promise<Ran> {
       const code = error === null ? 0 : typeof error.code === "number" ? error.code : -1;
       resolve({ code, stdout, stderr });
     });
+  });
+}
+
+/** Starts a built program that serves, until the test ends, and waits for the address that it prints. */
+export function startServing(
+  file: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const child = spawn(process.execPath, [join(packages, file), ...words], {
+    env: { ...process.env, NO_COLOR: "1", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const read = (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.on("exit", () => reject(new Error(said)));
   });
 }
 
