@@ -37,10 +37,23 @@ async function buildForNode(name: string, programs: readonly string[]): Promise<
   await bundle.close();
 }
 
+/** What renders authors' components runs in an engine of its own, which takes one script without imports. */
+async function buildForSandbox(): Promise<void> {
+  const folder = join(packages, "octavo");
+  const bundle = await rolldown({ input: join(folder, "src/browser/sandbox.ts"), platform: "browser" });
+  await bundle.write({ file: join(folder, "dist/islands/sandbox.js"), format: "iife", minify: true });
+  await bundle.close();
+}
+
 const startedAt = performance.now();
 for (const name of ["octavo", "server"])
   rmSync(join(packages, name, "dist"), { recursive: true, force: true });
 await buildForBrowsers({ configFile: join(packages, "octavo/vite.browser.config.ts"), logLevel: "warn" });
-await buildForNode("octavo", ["./src/cli/main.ts", "./src/workers/page-worker.ts"]);
+await buildForSandbox();
+await buildForNode("octavo", [
+  "./src/cli/main.ts",
+  "./src/workers/page-worker.ts",
+  "./src/islands/sandbox-worker.ts",
+]);
 await buildForNode("server", ["./src/main.ts"]);
 process.stderr.write(`Built both packages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);

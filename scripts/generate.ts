@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { docsJsonSchema } from "../packages/octavo/src/config/json-schema.ts";
 import { configReference } from "../packages/octavo/src/config/reference.ts";
 import { diagnosticsReference } from "../packages/octavo/src/diagnostics/reference.ts";
+import { codeThemesModule } from "../packages/octavo/src/highlight/theme-module.ts";
 import { layerRules } from "./layers-lint.ts";
 import { layersText } from "./layers-text.ts";
 import { layers, problemsOf } from "./layers.ts";
@@ -18,10 +19,13 @@ const lines = (text: string): string => `${text.trimEnd()}\n`;
 const textOf = (path: string): string =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "";
 
+const codeThemes = await codeThemesModule();
+
 const generated: Readonly<Record<string, () => string>> = {
   "docs/docs.schema.json": () => json(docsJsonSchema()),
   "docs/reference/docs-json.mdx": () => lines(configReference()),
   "docs/reference/diagnostics.mdx": () => lines(diagnosticsReference()),
+  "packages/octavo/src/highlight/theme-data.ts": () => codeThemes,
   ".oxlint-layers.json": () => json({ overrides: layerRules(layers) }),
   "ARCHITECTURE.md": () => between("layers", textOf("ARCHITECTURE.md"), layersText(layers)),
 };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { checkRepository } from "../packages/octavo/src/check/repository.ts";
 import { buildCommand } from "../packages/octavo/src/cli/commands/build.ts";
 import { checkCommand } from "../packages/octavo/src/cli/commands/check.ts";
 import { devCommand } from "../packages/octavo/src/cli/commands/dev.ts";
@@ -11,14 +12,13 @@ import {
   childReported,
   type ParentKind,
 } from "../packages/octavo/src/navigation/patterns/order.ts";
-import { checkPages } from "../packages/octavo/src/site/check.ts";
 import { openSite } from "../packages/octavo/src/site/open.ts";
 import { directorySnapshot } from "../packages/octavo/src/source/directory.ts";
 import { memorySnapshot } from "../packages/octavo/src/source/memory.ts";
 
 const docs = join(import.meta.dirname, "../docs");
-const pages = readdirSync(docs, { recursive: true, encoding: "utf8" }).filter((file) =>
-  file.endsWith(".mdx"),
+const pages = readdirSync(docs, { recursive: true, encoding: "utf8" }).filter(
+  (file) => file.endsWith(".mdx") && !file.startsWith("snippets"),
 );
 const textOf = (page: string) => readFileSync(join(docs, page), "utf8");
 
@@ -33,10 +33,9 @@ const examples = pages.flatMap((page) =>
 describe("the manual", () => {
   it("has no problem of its own", async () => {
     const { value: snapshot, diagnostics } = await directorySnapshot(docs);
-    const site = await openSite(snapshot);
-    const inPages = site.value === null ? [] : await checkPages(site.value, snapshot);
-    expect([...diagnostics, ...site.diagnostics, ...inPages]).toEqual([]);
-    expect(site.value?.pages.size).toBe(pages.length);
+    const found = await checkRepository(snapshot);
+    expect([...diagnostics, ...found.diagnostics]).toEqual([]);
+    expect(found.site?.pages.size).toBe(pages.length);
   });
 
   it.each(examples)("shows a docs.json without a mistake in $page", async ({ json }) => {

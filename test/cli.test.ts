@@ -86,6 +86,38 @@ describe("octavo check", () => {
   });
 });
 
+describe("octavo check --fix", () => {
+  const broken = {
+    "docs.json": config({ navigation: { pages: ["index", "setup"] } }),
+    "index.mdx":
+      "---\r\ntitle: Welcome\r\n---\r\n\r\nSee  [setup](/Setup.html#first-step).\r\n\r\n[a](/nowhere)",
+    "setup.mdx": "---\ntitle: Setup\n---\n\n## First step\n",
+  };
+
+  it("mends what is certain, says so, and leaves the rest of the file alone", async () => {
+    const folder = folderWith(broken);
+    const { code, stderr } = await octavo("check", folder, "--fix");
+    expect(code).toBe(1);
+    expect(stderr).toContain("mended index.mdx:5:14 `/Setup.html#first-step` is now `/setup#first-step`");
+    expect(stderr).toContain("1 error, 0 warnings");
+    const expected = broken["index.mdx"].replace("/Setup.html", "/setup");
+    expect(readFileSync(join(folder, "index.mdx"), "utf8")).toBe(expected);
+  });
+
+  it("changes nothing the second time", async () => {
+    const folder = folderWith(broken);
+    await octavo("check", folder, "--fix");
+    expect((await octavo("check", folder, "--fix")).stderr).not.toContain("mended");
+  });
+
+  it("keeps a byte order mark", async () => {
+    const folder = folderWith({ ...broken, "index.mdx": `\uFEFF${broken["index.mdx"]}` });
+    await octavo("check", folder, "--fix");
+    expect(readFileSync(join(folder, "index.mdx"), "utf8")).toMatch(/^\uFEFF---/);
+    expect(readFileSync(join(folder, "index.mdx"), "utf8")).toContain("(/setup#first-step)");
+  });
+});
+
 describe("octavo build", () => {
   it("writes a page for every route, and says what it did", async () => {
     const folder = folderWith(twoPages);

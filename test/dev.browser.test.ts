@@ -92,4 +92,31 @@ describe("octavo dev", () => {
     await page.locator('#sidebar-content a[href="/more"]').click();
     await expect.poll(() => page.locator("#page-title").innerText()).toBe("More");
   });
+
+  it("shows an edit of a component that the author wrote", async () => {
+    const folder = folderWith({
+      ...site,
+      "index.mdx": `---\ntitle: Welcome\n---\n\nimport { Greeting } from "/snippets/greeting.jsx";\n\n<Greeting />\n`,
+      "snippets/greeting.jsx":
+        "export const Greeting = () => {\n  const [name] = useState('reader');\n  return <b>Hello {name}</b>;\n};\n",
+    });
+    const page = await open(await preview(folder));
+    const shown = page.locator("octavo-island b");
+    expect(await shown.innerText()).toBe("Hello reader");
+    edit(folder, "snippets/greeting.jsx", (text) => text.replace("Hello", "Good day,"));
+    await expect.poll(() => shown.innerText()).toBe("Good day, reader");
+  });
+
+  it("shows an edit of the author's own style sheet, and a class that was not used before", async () => {
+    const folder = folderWith({ ...site, "brand.css": "#page-title { color: rgb(1, 2, 3) }\n" });
+    const page = await open(await preview(folder));
+    const styleOf = (selector: string, name: "color" | "textTransform") =>
+      page.locator(selector).evaluate((element, key) => getComputedStyle(element)[key], name);
+    expect(await styleOf("#page-title", "color")).toBe("rgb(1, 2, 3)");
+    edit(folder, "brand.css", (text) => text.replace("3)", "4)"));
+    await expect.poll(() => styleOf("#page-title", "color")).toBe("rgb(1, 2, 4)");
+    await page.waitForTimeout(300);
+    edit(folder, "index.mdx", (text) => `${text}\n<i className="uppercase">loud</i>\n`);
+    await expect.poll(() => styleOf("#content i", "textTransform")).toBe("uppercase");
+  });
 });

@@ -2,13 +2,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { contentCodes } from "../packages/octavo/src/diagnostics/codes/content.ts";
+import { linkCodes } from "../packages/octavo/src/diagnostics/codes/links.ts";
 import { navigationCodes } from "../packages/octavo/src/diagnostics/codes/navigation.ts";
 import { siteCodes } from "../packages/octavo/src/diagnostics/codes/site.ts";
 import { describe, expect, it } from "vitest";
 import { inspectFolder } from "./inspected-site.ts";
 
 const sites = fileURLToPath(new URL("../fixtures/sites-invalid/", import.meta.url));
-const cases = ["navigation", "content", "site"].flatMap((area) =>
+const cases = ["navigation", "content", "link", "site"].flatMap((area) =>
   readdirSync(join(sites, area)).map((name) => `${area}/${name}`),
 );
 
@@ -35,7 +36,7 @@ describe("every mistake is reported at its place", () => {
     expect(found).toEqual(expectedOf(name));
   });
 
-  it.each(Object.keys({ ...navigationCodes, ...contentCodes, ...siteCodes }))(
+  it.each(Object.keys({ ...navigationCodes, ...contentCodes, ...linkCodes, ...siteCodes }))(
     "there is an example of %s",
     (code) => {
       const examples = cases.filter((name) => existsSync(join(sites, name, "expected.json")));

@@ -8,6 +8,7 @@ import { pageWriter } from "#output/pages.ts";
 import { redirectArtifacts } from "#output/redirects.ts";
 import { themeArtifacts } from "#output/theme.ts";
 import type { Sink } from "#output/types.ts";
+import { utilitiesArtifact } from "#output/utilities.ts";
 import { openSite } from "#site/open.ts";
 import type { Site } from "#site/types.ts";
 import { SiteViews } from "#site/view.ts";
@@ -37,11 +38,13 @@ export async function build(
   if (site === null) return checked(null, diagnostics);
 
   const addresses = siteAddresses(site, options.base ?? "");
-  const context = renderContext(site, addresses);
+  const utilities = await utilitiesArtifact(site);
+  const context = renderContext(site, addresses, null, utilities);
   const fragments = sidebarFragments(site, addresses, context);
 
   for (const artifact of [
-    ...themeArtifacts(),
+    ...themeArtifacts(site.hasDiagrams),
+    ...(utilities === null ? [] : [utilities]),
     ...fragments.artifacts,
     ...redirectArtifacts(site, addresses),
     notFoundArtifact(new SiteViews(site, addresses, fragments.addresses), site, context),
@@ -70,19 +73,19 @@ async function renderPages(
   { onProgress = () => {} }: BuildOptions,
 ): Promise<readonly Diagnostic[]> {
   const { site, addresses, fragments, context } = task;
-  const write = pageWriter(site, addresses, fragments);
+  const write = pageWriter(site, addresses, fragments, snapshot);
   const renderHere = async (routes: readonly string[]) => {
     const diagnostics: Diagnostic[] = [];
     for (const route of routes) {
       const page = site.pages.get(route)!;
-      const made = write(page, await snapshot.text(page.source), context);
+      const made = await write(page, context);
       for (const artifact of made.value) await sink.write(artifact);
       diagnostics.push(...made.diagnostics);
     }
     return diagnostics;
   };
   const canShare = snapshot.root !== null && sink.folder !== null;
-  const places = { root: snapshot.root ?? "", folder: sink.folder ?? "" };
+  const places = { root: snapshot.root ?? "", paths: snapshot.paths, folder: sink.folder ?? "" };
   const helpers = canShare ? helpersFor(site.pages.size) : 0;
   return renderTogether(helpers, { ...task, ...places }, renderHere, (done) =>
     onProgress(done, site.pages.size),

@@ -12,6 +12,7 @@ export function startContents(): void {
   addEventListener("scroll", schedule, { passive: true });
   addEventListener("resize", schedule, { passive: true });
   document.addEventListener("octavo:swapped", schedule);
+  document.addEventListener("octavo:shown", schedule);
   mark();
 }
 
@@ -24,6 +25,10 @@ function mark(): void {
   for (const link of links) {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     if (heading === null) continue;
+    // Of the views of a page, only the one that is shown has its headings here.
+    const isAway = heading.closest(".view:not([data-shown])") !== null;
+    if (link.parentElement !== null) link.parentElement.hidden = isAway;
+    if (isAway) continue;
     const { top } = heading.getBoundingClientRect();
     if (top <= line || (atEnd && top < innerHeight / 2)) current = link;
   }

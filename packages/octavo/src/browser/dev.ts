@@ -14,6 +14,7 @@ async function update(): Promise<void> {
   if (shapeOf(fresh) !== shapeOf(document)) return location.reload();
   document.title = fresh.title;
   document.getElementById("site-style")?.replaceWith(...fresh.querySelectorAll("#site-style"));
+  replaceStyles(fresh);
   const diagnosticsOpen = document.querySelector(".diagnostics[open]") !== null;
   for (const part of fresh.querySelectorAll<HTMLElement>(outermostParts)) {
     const old = document.querySelector<HTMLElement>(`[data-part="${part.dataset.part}"]`);
@@ -23,9 +24,20 @@ async function update(): Promise<void> {
   document.dispatchEvent(new CustomEvent("octavo:swapped"));
 }
 
-/** Pages of another layout, or with other parts, are loaded anew. */
+/** A class that nobody used before comes with a style sheet of another name. */
+function replaceStyles(fresh: Document): void {
+  const linked = (page: Document) => [...page.querySelectorAll<HTMLLinkElement>("link[data-site-style]")];
+  const addressesOf = (links: readonly HTMLLinkElement[]) => links.map((link) => link.getAttribute("href"));
+  const [old, now] = [linked(document), linked(fresh)];
+  if (addressesOf(old).join() === addressesOf(now).join()) return;
+  document.getElementById("site-style")?.after(...now.map((link) => document.importNode(link)));
+  for (const link of old) link.remove();
+}
+
+/** Pages of another layout, with other parts or with other scripts are loaded anew. */
 function shapeOf(page: Document): string {
   const parts = [...page.querySelectorAll<HTMLElement>(outermostParts)].map((part) => part.dataset.part);
   const { lang, dir, dataset } = page.documentElement;
-  return [lang, dir, dataset.layout, dataset.theme, ...parts].join(" ");
+  const scripts = [...page.querySelectorAll("head script[src]")].map((each) => each.getAttribute("src"));
+  return [lang, dir, dataset.layout, dataset.theme, ...parts, ...scripts].join(" ");
 }

@@ -1,15 +1,23 @@
 import { closest } from "./closest.ts";
+import { keep, recall } from "./storage.ts";
 
+const rememberedChoices = 20;
 const tabs = "[data-panels] > [role=tablist] > [role=tab]";
 
-/** Tabs and code groups: shows the chosen panel, here and wherever the same title stands on the page. */
+/**
+ * Tabs and code groups: shows the chosen panel, here, wherever the same title stands on the page, and on the
+ * pages that the reader opens later.
+ */
 export function startPanels(): void {
   document.addEventListener("click", (event) => {
     const tab = closest(event, tabs);
     if (tab === null) return;
     const before = tab.getBoundingClientRect().top;
     select(tab);
-    if (isSynced(tab)) syncWith(tab);
+    if (isSynced(tab)) {
+      syncWith(tab);
+      remember(titleOf(tab));
+    }
     // Panels above may have changed their height: what the reader clicked stays where it is.
     scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: "instant" });
   });
@@ -21,6 +29,33 @@ export function startPanels(): void {
     next.focus();
     next.click();
   });
+  document.addEventListener("octavo:swapped", showRemembered);
+  showRemembered();
+}
+
+/** The titles that the reader has chosen, the latest first. */
+function choices(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(recall("local", "panels") ?? "[]");
+    return Array.isArray(kept) ? kept.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+function remember(title: string): void {
+  const latest = [title, ...choices().filter((other) => other !== title)].slice(0, rememberedChoices);
+  keep("local", "panels", JSON.stringify(latest));
+}
+
+function showRemembered(): void {
+  const ranks = new Map(choices().map((title, at) => [title, at]));
+  if (ranks.size === 0) return;
+  const rank = (tab: HTMLElement) => ranks.get(titleOf(tab)) ?? rememberedChoices;
+  for (const list of document.querySelectorAll("[data-panels][data-sync] > [role=tablist]")) {
+    const [best] = [...list.querySelectorAll<HTMLElement>("[role=tab]")].sort((a, b) => rank(a) - rank(b));
+    if (best !== undefined && ranks.has(titleOf(best))) select(best);
+  }
 }
 
 function syncWith(tab: HTMLElement): void {
@@ -37,6 +72,7 @@ function select(tab: HTMLElement): void {
     const panel = document.getElementById(other.getAttribute("aria-controls") ?? "");
     panel?.toggleAttribute("data-shown", chosen);
   }
+  document.dispatchEvent(new CustomEvent("octavo:shown"));
 }
 
 function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {

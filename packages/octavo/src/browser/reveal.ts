@@ -1,4 +1,4 @@
-/** Opens the accordion or tab that holds the target of the address, and notes an opened accordion in the address. */
+/** Opens the accordion, tab or view that holds the target of the address, and notes an opened accordion in the address. */
 export function startReveal(): void {
   addEventListener("hashchange", reveal);
   document.addEventListener(
@@ -18,7 +18,7 @@ function reveal(): void {
   if (target === null) return;
   let hidden = false;
   for (let around: Element | null = target; around !== null; around = around.parentElement) {
-    if (around instanceof HTMLDetailsElement && around.matches(".accordion") && !around.open) {
+    if (around instanceof HTMLDetailsElement && !around.open) {
       around.open = true;
       hidden = true;
     } else if (around.matches("[role=tabpanel]:not([data-shown])")) {

@@ -11,6 +11,8 @@ describe("the id of a heading", () => {
     ["Ends with a dot.", "ends-with-a-dot"],
     ["create_user(name)", "create_username"],
     ["snake_case stays", "snake_case-stays"],
+    ["_meta", "meta"],
+    ["$ref resolution", "ref-resolution"],
     ["Fees & billing", "fees-&-billing"],
     ["Read/write access", "read/write-access"],
     ["C++ API", "c++-api"],

@@ -1,17 +1,26 @@
 /** The id of a heading, as links in existing repositories expect it. */
 export function headingId(title: string): string {
-  return title
-    .trim()
-    .toLowerCase()
-    .replace(/[().,:;!?'"’‘“”`*~[\]{}<>|\\^]/g, (mark) => (mark === "." ? "-" : ""))
-    .replace(/\s+/g, "-")
-    .replace(/-{2,}/g, "-")
-    .replace(/^-|-$/g, "");
+  return (
+    title
+      .trim()
+      .toLowerCase()
+      // Links to headings such as `_meta` and `$ref` are written without the sign.
+      .replace(/^[_$]+(?=.)/, "")
+      .replace(/[().,:;!?'"’‘“”`*~[\]{}<>|\\^]/g, (mark) => (mark === "." ? "-" : ""))
+      .replace(/\s+/g, "-")
+      .replace(/-{2,}/g, "-")
+      .replace(/^-|-$/g, "")
+  );
 }
 
 /** Hands out ids of one page: the second `setup` becomes `setup-2`. */
 export class HeadingIds {
-  readonly #used = new Map<string, number>();
+  readonly #used: Map<string, number>;
+
+  /** Some ids may be taken by what is around the page's text. */
+  constructor(taken: Iterable<string> = []) {
+    this.#used = new Map([...taken].map((id) => [id, 1]));
+  }
 
   take(wanted: string): string {
     const base = wanted === "" ? "section" : wanted;

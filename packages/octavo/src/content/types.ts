@@ -4,11 +4,17 @@ export interface Position {
   readonly column: number;
 }
 
+/** JSX that an author gave as a prop: `icon={<svg … />}`. */
+export interface NodesValue {
+  readonly $nodes: readonly DocumentNode[];
+}
+
 export type PropValue =
   | string
   | number
   | boolean
   | null
+  | NodesValue
   | readonly PropValue[]
   | { readonly [key: string]: PropValue };
 
@@ -42,6 +48,7 @@ export interface HeadingNode {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
   readonly id: string;
   readonly children: readonly DocumentNode[];
+  readonly at: Position | null;
 }
 
 export interface CodeNode {
@@ -49,9 +56,37 @@ export interface CodeNode {
   readonly language: string | null;
   readonly meta: string;
   readonly value: string;
+  readonly at: Position | null;
 }
 
-export type DocumentNode = TextNode | ElementNode | ComponentNode | HeadingNode | CodeNode;
+export interface MathNode {
+  readonly kind: "math";
+  readonly display: boolean;
+  readonly value: string;
+  readonly at: Position | null;
+}
+
+/** A component that an author wrote. It runs in the reader's browser, and before that only inside a sandbox. */
+export interface IslandNode {
+  readonly kind: "island";
+  /** File of the module that exports it: a `.jsx`/`.tsx` file, or the page or snippet that defines it. */
+  readonly module: string;
+  /** `default`, or the name that the module exports it by. */
+  readonly name: string;
+  /** What goes to the browser: plain data only. */
+  readonly props: Props;
+  readonly children: readonly DocumentNode[];
+  readonly at: Position | null;
+}
+
+export type DocumentNode =
+  | TextNode
+  | ElementNode
+  | ComponentNode
+  | HeadingNode
+  | CodeNode
+  | MathNode
+  | IslandNode;
 
 export interface Heading {
   readonly level: number;
@@ -63,4 +98,9 @@ export interface Heading {
 export interface DocumentTree {
   readonly children: readonly DocumentNode[];
   readonly headings: readonly Heading[];
+  /**
+   * Source of the modules that live inside pages or snippets (their `import` and `export` lines), by file, for
+   * the islands that come from them.
+   */
+  readonly modules: ReadonlyMap<string, string>;
 }

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { fillPlainText, fillVariables } from "./variables.ts";
 
 const variables = { product: "Octavo", "api.url": "https://api.example.com", markup: "<b>1 < 2</b> {x}" };
-const fill = (text: string) => fillVariables(text, "page.mdx", variables);
+const fill = (text: string) => {
+  const { value, diagnostics } = fillVariables(text, "page.mdx", variables);
+  return { value: value.text, diagnostics };
+};
 
 describe("variables", () => {
   it.each([

@@ -1,8 +1,9 @@
 import { checked, diagnose } from "#diagnostics/diagnose.ts";
 import { LineIndex } from "#diagnostics/lines.ts";
 import type { Checked, Diagnostic } from "#diagnostics/types.ts";
+import { Edited, type Edit } from "./edits.ts";
 
-const use = /\{\{\s*([\w.-]+)\s*\}\}/g;
+const uses = /\{\{\s*([\w.-]+)\s*\}\}/g;
 const codeSpans = /(^|\n)([ \t]*)(`{3,}|~{3,})[\s\S]*?\n[ \t]*\3|`[^`\n]*`/g;
 
 /** Puts the values of `{{name}}` into a page's text. One that nobody defined stays as written and is reported. */
@@ -10,27 +11,32 @@ export function fillVariables(
   text: string,
   file: string,
   variables: Readonly<Record<string, string>>,
-): Checked<string> {
-  if (!text.includes("{{")) return checked(text);
+): Checked<Edited> {
+  const written = Edited.of(text);
+  if (!text.includes("{{")) return checked(written);
+  const edits: Edit[] = [];
   const diagnostics: Diagnostic[] = [];
   const isCode = codeFinder(text);
   let lines: LineIndex | null = null;
-  const filled = text.replace(use, (written, name: string, offset: number) => {
+  for (const { 0: use, 1: name = "", index: at } of text.matchAll(uses)) {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    if (value !== undefined) return isCode(offset) ? value : escapeText(value);
+    if (value !== undefined) {
+      edits.push({ at, remove: use.length, insert: isCode(at) ? value : escapeText(value) });
+      continue;
+    }
     // In code, double braces are usually somebody else's template language.
-    if (isCode(offset)) return written;
+    if (isCode(at)) continue;
     lines ??= new LineIndex(text);
     const message = `\`{{${name}}}\` is not defined in \`variables\``;
-    diagnostics.push(diagnose("content/undefined-variable", { file, ...lines.at(offset) }, message));
-    return isAttribute(text, offset) ? written : written.replace("{{", "\\{\\{");
-  });
-  return checked(filled, diagnostics);
+    diagnostics.push(diagnose("content/undefined-variable", { file, ...lines.at(at) }, message));
+    if (!isAttribute(text, at)) edits.push({ at, remove: 2, insert: "\\{\\{" });
+  }
+  return checked(written.with(edits), diagnostics);
 }
 
 /** The same for a title or another text that is never read as markup. */
 export function fillPlainText(text: string, variables: Readonly<Record<string, string>>): string {
-  return text.replace(use, (written, name: string) =>
+  return text.replace(uses, (written, name: string) =>
     Object.hasOwn(variables, name) ? (variables[name] ?? written) : written,
   );
 }
@@ -49,8 +55,8 @@ const longestAttribute = 500;
 
 /** Inside a quoted attribute a backslash is a character like any other, and braces need none. */
 function isAttribute(text: string, offset: number): boolean {
-  const start = Math.max(text.lastIndexOf("\n", offset) + 1, offset - longestAttribute);
-  return /[\w-]=(?:"[^"]*|'[^']*)$/.test(text.slice(start, offset));
+  const before = text.slice(Math.max(0, offset - longestAttribute), offset);
+  return /[\w-]=(?:"[^"]*|'[^']*)$/.test(before.slice(before.lastIndexOf("\n") + 1));
 }
 
 /** A value is text, never markup. */

@@ -1,5 +1,6 @@
 import { configCodes } from "./codes/config.ts";
 import { contentCodes } from "./codes/content.ts";
+import { linkCodes } from "./codes/links.ts";
 import { navigationCodes } from "./codes/navigation.ts";
 import { siteCodes } from "./codes/site.ts";
 import { sourceCodes } from "./codes/source.ts";
@@ -10,6 +11,7 @@ export const codes = {
   ...configCodes,
   ...navigationCodes,
   ...contentCodes,
+  ...linkCodes,
   ...siteCodes,
 };
 

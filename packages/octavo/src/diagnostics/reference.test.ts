@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { toDocument } from "#content/document.ts";
-import { parseSource } from "#content/parse.ts";
+import { readPage } from "#content/content.testing.ts";
 import { codes } from "./codes.ts";
 import { diagnosticsReference } from "./reference.ts";
 
-const page = parseSource(diagnosticsReference(), "diagnostics.mdx");
-const { headings } = toDocument(page.value, (address) => address);
+const page = await readPage(diagnosticsReference());
+const { headings } = page.value;
 
 describe("the reference of diagnostics", () => {
   it("is a page without a mistake of its own", () => {
@@ -32,6 +31,7 @@ describe("the reference of diagnostics", () => {
       "Configuration",
       "Navigation",
       "Pages",
+      "Links and redirects",
       "The whole site",
     ]);
   });

@@ -7,6 +7,7 @@ const areas = {
   config: "Configuration",
   navigation: "Navigation",
   content: "Pages",
+  link: "Links and redirects",
   site: "The whole site",
 } as const;
 

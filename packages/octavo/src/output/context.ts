@@ -1,7 +1,9 @@
-import type { DevContext, RenderContext } from "#render/context.ts";
+import type { DevContext } from "#render/context.ts";
 import { fileAddress, normaliseBase, pageAddress, type Addresses } from "#site/addresses.ts";
 import type { Site } from "#site/types.ts";
+import type { SiteContext } from "./pages.ts";
 import { themeFiles } from "./theme.ts";
+import type { Artifact } from "./types.ts";
 
 export function siteAddresses(site: Site, base: string): Addresses {
   return { base: normaliseBase(base), trailingSlash: site.settings.seo?.trailingSlash ?? false };
@@ -11,7 +13,8 @@ export function renderContext(
   site: Site,
   addresses: Addresses,
   dev: DevContext | null = null,
-): RenderContext {
+  utilities: Artifact | null = null,
+): SiteContext {
   const theme = themeFiles();
   return {
     settings: site.settings,
@@ -19,6 +22,10 @@ export function renderContext(
     home: pageAddress(site.home, addresses),
     stylesheet: fileAddress(theme.stylesheet, addresses),
     script: fileAddress(theme.script, addresses),
+    siteStyles: [...(utilities === null ? [] : [utilities.path]), ...site.styles].map((path) =>
+      fileAddress(path, addresses),
+    ),
+    siteScripts: site.scripts.map((path) => fileAddress(path, addresses)),
     dev,
   };
 }

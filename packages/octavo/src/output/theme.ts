@@ -11,6 +11,8 @@ export interface ThemeFiles {
   readonly stylesheet: string;
   readonly script: string;
   readonly devScript: string;
+  /** Starts the components that authors wrote. */
+  readonly islandScript: string;
 }
 
 /** Paths inside a built site. */
@@ -23,15 +25,29 @@ export function themeFiles(): ThemeFiles {
     if (entry === undefined) throw new Error(`The theme bundle has no ${name}: run \`npm run build\``);
     return `${ownFolder}/theme/${entry[1].file}`;
   };
-  return { stylesheet: find("octavo.css"), script: find("main.ts"), devScript: find("dev.ts") };
+  return {
+    stylesheet: find("octavo.css"),
+    script: find("main.ts"),
+    devScript: find("dev.ts"),
+    islandScript: find("islands.ts"),
+  };
 }
 
-export function themeArtifacts(): readonly Artifact[] {
+/** What draws diagrams is larger than all the rest, and few sites have any. */
+const diagramFolder = "mermaid/";
+
+export function themeArtifacts(withDiagrams: boolean): readonly Artifact[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== "manifest.json")
-    .map((entry) => {
-      const file = join(entry.parentPath, entry.name);
-      const name = file.slice(folder.length + 1).replaceAll("\\", "/");
-      return { path: `${ownFolder}/theme/${name}`, body: readFileSync(file), cache: "immutable" };
-    });
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
+    .filter((name) => withDiagrams || !name.startsWith(diagramFolder))
+    .map((name) => ({
+      path: `${ownFolder}/theme/${name}`,
+      body: readFileSync(join(folder, name)),
+      cache: "immutable",
+    }));
 }

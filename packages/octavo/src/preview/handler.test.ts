@@ -38,7 +38,18 @@ const state = await stateOf({
   "folder/index.mdx": page("Folder"),
   "orphan.mdx": page("Orphan"),
   "image.svg": "<svg/>",
+  "brand.css": "a { color: red }",
   "package.json": "{}",
+  "counter.mdx": `${page("Counter")}
+import { Counter } from "/snippets/counter.jsx";
+
+<Counter />
+`,
+  "snippets/counter.jsx": `export const Counter = () => {
+  const [count, setCount] = useState(0);
+  return <button className="flex" onClick={() => setCount(count + 1)}>{count}</button>;
+};
+`,
 });
 
 const handlerOf = (served: PreviewState) => previewHandler(() => served, new EventStreams());
@@ -75,6 +86,34 @@ describe("pages", () => {
     expect((await ask("/_octavo/sections/9.html")).status).toBe(404);
     expect((await ask("/_octavo/places/start.html")).status).toBe(200);
     expect((await ask("/_octavo/places/other.html")).status).toBe(404);
+  });
+
+  it("say which of their links and pictures lead nowhere", async () => {
+    const text = `${page("A")}\n[a](/b) [b](/nowhere) [c](#end) ![d](/gone.png)\n`;
+    const broken = await stateOf({
+      "docs.json": docs({ pages: ["a", "b"] }),
+      "a.mdx": text,
+      "b.mdx": page("B"),
+    });
+    const html = await (await ask("/a", { to: handlerOf(broken) })).text();
+    for (const code of ["link/broken", "link/broken-anchor", "content/missing-image"])
+      expect(html).toContain(code);
+    expect(html).not.toContain("no page or file `/b`");
+    expect(await (await ask("/b", { to: handlerOf(broken) })).text()).not.toContain("link/broken");
+  });
+
+  it("bring the modules of their components, and the style sheets of the site", async () => {
+    const html = await (await ask("/counter")).text();
+    const module = /data-module="([^"]+)"/.exec(html)?.[1] ?? "";
+    const [utilities = "", brand = ""] = [...html.matchAll(/href="([^"]+)" data-site-style/g)].map(
+      (each) => each[1],
+    );
+    expect(await (await ask(module)).text()).toContain("useState(0)");
+    expect((await ask(module)).headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(await (await ask(utilities)).text()).toContain("display: flex");
+    expect(brand).toBe("/brand.css");
+    expect((await ask("/_octavo/islands/other.js")).status).toBe(404);
+    expect((await ask("/snippets/counter.jsx")).status).toBe(404);
   });
 
   it("are not kept by the browser", async () => {

@@ -4,6 +4,7 @@ import { themeArtifacts } from "#output/theme.ts";
 import { encodePath, ownFolder } from "#site/addresses.ts";
 import { redirectTarget } from "#site/redirects.ts";
 import { SourceError } from "#source/error.ts";
+import type { Page } from "#site/types.ts";
 import type { Snapshot } from "#source/types.ts";
 import { renderBroken } from "./broken.ts";
 import { eventsPath, type EventStreams } from "./events.ts";
@@ -18,7 +19,7 @@ const ownHosts = /^(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /** Answers the browser from the site's own lists of pages and files; no path of a request reaches the disk. */
 export function previewHandler(state: () => PreviewState, streams: EventStreams) {
-  const theme = new Map(themeArtifacts().map(({ path, body }) => [`/${path}`, body]));
+  const theme = new Map(themeArtifacts(true).map(({ path, body }) => [`/${path}`, body]));
 
   return async (request: Request): Promise<Response> => {
     if (!ownHosts.test(request.headers.get("host") ?? ""))
@@ -45,19 +46,29 @@ async function answer(path: string, preview: SitePreview, snapshot: Snapshot): P
   const { site } = preview;
   const section = preview.section(sections.exec(path)?.[1] ?? "");
   if (section !== null) return html(section);
+  const own = await preview.file(path.slice(1));
+  if (own !== null) return file(path, own.body);
   const place = places.exec(path)?.[1];
   const placed = place === undefined ? undefined : site.pages.get(place === "/index" ? "/" : place);
-  if (placed !== undefined && placed.places.length > 1) return artifact((await preview.page(placed))[1]);
+  if (placed !== undefined && placed.places.length > 1) return artifact(await fileOf(placed, path, preview));
   const route = path.length > 1 ? path.replace(/\/+$/, "") : path;
   const page = site.pages.get(route) ?? site.pages.get(route.replace(/\/index$/, "") || "/");
   if (page !== undefined) return artifact((await preview.page(page))[0]);
+  const announcing = route.endsWith("/rss.xml") ? site.pages.get(route.slice(0, -8) || "/") : undefined;
+  const feed = announcing === undefined ? undefined : await fileOf(announcing, path, preview);
+  if (feed !== undefined) return file(path, feed.body);
   if (site.assets.includes(route.slice(1))) return file(route, await snapshot.read(route.slice(1)));
   for (const rule of site.redirects) {
     const target = redirectTarget(rule, route);
     if (target !== null) return redirect(target, rule.permanent ? 308 : 307);
   }
   if (route === "/") return redirect(encodePath(site.home), 307);
-  return html(String(preview.notFound().body), 404);
+  return html(String((await preview.notFound()).body), 404);
+}
+
+/** One of a page's files, by the path that the browser asks for. */
+async function fileOf(page: Page, path: string, preview: SitePreview): Promise<Artifact | undefined> {
+  return (await preview.page(page)).find((made) => `/${made.path}` === path);
 }
 
 const noStore = { "cache-control": "no-store" };

@@ -1,8 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
-import { readFrontmatter } from "#content/frontmatter.ts";
 import type { Diagnostic } from "#diagnostics/types.ts";
-import type { FrontmatterCache } from "#site/records.ts";
+import { readRecord, type RecordCache } from "#site/records.ts";
 import { SourceError } from "#source/error.ts";
 import { EventStreams } from "./events.ts";
 import { previewHandler } from "./handler.ts";
@@ -22,7 +21,7 @@ export interface PreviewOptions {
 
 /** Serves a folder as a site on this machine, and shows every edit in the pages that are open. */
 export async function startPreview(folder: string, { port, onChange }: PreviewOptions): Promise<Preview> {
-  const cache: FrontmatterCache = new Map();
+  const cache: RecordCache = new Map();
   const streams = new EventStreams();
   let state = await readState(folder, cache);
 
@@ -40,7 +39,7 @@ export async function startPreview(folder: string, { port, onChange }: PreviewOp
       if (now === null) return;
       state = now;
     }
-    streams.send("update");
+    streams.send(changesWholePages(paths, state) ? "reload" : "update");
     onChange?.(paths, state, performance.now() - startedAt);
   });
 
@@ -59,8 +58,14 @@ export async function startPreview(folder: string, { port, onChange }: PreviewOp
   };
 }
 
+/** Style sheets and scripts of the author's take effect only when a page is loaded. */
+function changesWholePages(paths: ReadonlySet<string>, { preview }: PreviewState): boolean {
+  const loaded = [...(preview?.site.styles ?? []), ...(preview?.site.scripts ?? [])];
+  return loaded.some((path) => paths.has(path));
+}
+
 /** Null when a file went away while it was read: that is a change too, and the folder is read again for it. */
-async function readAnew(folder: string, cache: FrontmatterCache): Promise<PreviewState | null> {
+async function readAnew(folder: string, cache: RecordCache): Promise<PreviewState | null> {
   try {
     return await readState(folder, cache);
   } catch (error) {
@@ -76,17 +81,17 @@ function ignoredByWatch(path: string): boolean {
   return neverWatched.test(path) && !watchedAnyway.test(path);
 }
 
-/** An edit below the frontmatter of known pages changes nothing but those pages: the site stays as it is. */
+/** An edit of nothing but text changes nothing but the pages that show it: the site stays as it is. */
 async function onlyContentChanged(
   paths: ReadonlySet<string>,
   { snapshot }: PreviewState,
-  cache: FrontmatterCache,
+  cache: RecordCache,
 ): Promise<boolean> {
   for (const path of paths) {
     const known = cache.get(path);
     if (known === undefined || !snapshot.has(path)) return false;
     try {
-      const now = readFrontmatter(await snapshot.text(path), path);
+      const now = readRecord(await snapshot.text(path), path);
       if (JSON.stringify(now) !== JSON.stringify(known)) return false;
     } catch {
       return false;

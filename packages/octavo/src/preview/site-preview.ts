@@ -1,12 +1,15 @@
+import { checkOpenPage } from "#check/open-page.ts";
+import { siteTargets, type Targets } from "#check/targets.ts";
 import type { Diagnostic } from "#diagnostics/types.ts";
 import { renderContext, siteAddresses } from "#output/context.ts";
 import { notFoundArtifact } from "#output/not-found.ts";
-import { pageWriter } from "#output/pages.ts";
+import { pageWriter, quietly } from "#output/pages.ts";
 import { themeFiles } from "#output/theme.ts";
 import type { Artifact } from "#output/types.ts";
+import { utilitiesArtifact } from "#output/utilities.ts";
 import { renderSidebarFragment } from "#render/fragment.tsx";
 import { fileAddress, ownFolder } from "#site/addresses.ts";
-import type { Page, Site } from "#site/types.ts";
+import type { DocumentTree, Page, Site } from "#site/types.ts";
 import { SiteViews } from "#site/view.ts";
 import type { Snapshot } from "#source/types.ts";
 import { eventsPath } from "./events.ts";
@@ -18,7 +21,9 @@ export interface SitePreview {
   page(page: Page): Promise<readonly Artifact[]>;
   /** The complete sidebar of a section; null when there is no such section. */
   section(id: string): string | null;
-  notFound(): Artifact;
+  notFound(): Promise<Artifact>;
+  /** What pages load beside themselves: the modules of their components, the style sheet of utility classes. */
+  file(path: string): Promise<Artifact | null>;
 }
 
 export function sitePreview(site: Site, snapshot: Snapshot, problems: readonly Diagnostic[]): SitePreview {
@@ -28,24 +33,50 @@ export function sitePreview(site: Site, snapshot: Snapshot, problems: readonly D
   const fragments = new Map(site.sections.map(({ id }) => [id, `/${ownFolder}/sections/${id}.html`]));
   const sectionIndex = new Map(site.sections.map(({ id }, index) => [id, index]));
   const views = new SiteViews(site, addresses, fragments);
-  const write = pageWriter(site, addresses, fragments);
-  const contextWith = (diagnostics: readonly Diagnostic[]) =>
-    renderContext(site, addresses, { events: eventsPath, script, diagnostics });
+  const write = pageWriter(site, addresses, fragments, snapshot);
+  let targets: Targets | null = null;
+  const modules = new Map<string, Artifact>();
+  let utilities: Promise<Artifact | null> | undefined;
+  const styles = () => (utilities ??= utilitiesArtifact(site));
+  const contextWith = async (diagnostics: readonly Diagnostic[]) =>
+    renderContext(site, addresses, { events: eventsPath, script, diagnostics }, await styles());
+  const writeWith = async (
+    page: Page,
+    diagnostics: readonly Diagnostic[],
+    show?: (content: DocumentTree) => void,
+  ) => {
+    const made = await write(page, await contextWith(diagnostics), show);
+    for (const artifact of made.value)
+      if (artifact.cache === "immutable") modules.set(artifact.path, artifact);
+    return made;
+  };
+  const plain = renderContext(site, addresses);
   return {
     site,
     async page(page) {
-      const text = await snapshot.text(page.source);
       // What is wrong in a page is known only once it is read; then it is shown first.
-      const made = write(page, text, contextWith(problems));
-      if (made.diagnostics.length === 0) return made.value;
-      return write(page, text, contextWith([...made.diagnostics, ...problems])).value;
+      let content: DocumentTree | null = null;
+      const made = await writeWith(page, problems, (tree) => {
+        content = tree;
+      });
+      const found = [...made.diagnostics];
+      const html = made.value[0]?.body;
+      if (content !== null && typeof html === "string") {
+        found.push(...(await checkOpenPage(page, content, html, (targets ??= siteTargets(site)), snapshot)));
+      }
+      if (found.length === 0) return made.value;
+      return (await writeWith(page, [...found, ...problems])).value;
     },
     section(id) {
       const index = sectionIndex.get(id);
       return index === undefined
         ? null
-        : renderSidebarFragment(views.sidebar(index), contextWith([]), views.language(index));
+        : renderSidebarFragment(views.sidebar(index), quietly(plain), views.language(index));
     },
-    notFound: () => notFoundArtifact(views, site, contextWith(problems)),
+    notFound: async () => notFoundArtifact(views, site, await contextWith(problems)),
+    async file(path) {
+      const sheet = await styles();
+      return sheet?.path === path ? sheet : (modules.get(path) ?? null);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "#diagnostics/types.ts";
 import { openSite } from "#site/open.ts";
-import type { FrontmatterCache } from "#site/records.ts";
+import type { RecordCache } from "#site/records.ts";
 import { directorySnapshot } from "#source/directory.ts";
 import type { Snapshot } from "#source/types.ts";
 import { sitePreview, type SitePreview } from "./site-preview.ts";
@@ -13,7 +13,7 @@ export interface PreviewState {
 }
 
 /** `cache` keeps what was read of unchanged pages. */
-export async function readState(folder: string, cache: FrontmatterCache): Promise<PreviewState> {
+export async function readState(folder: string, cache: RecordCache): Promise<PreviewState> {
   const { value: snapshot, diagnostics } = await directorySnapshot(folder);
   const site = await openSite(snapshot, cache);
   const found = [...diagnostics, ...site.diagnostics];

@@ -1,7 +1,5 @@
+import type { Props, PropValue } from "#site/types.ts";
 import { safeAddress, safeImageAddress } from "./addresses.ts";
-
-/** A value that an author can write in a property; the same shape as content's. */
-type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
 
 type Attributes = Record<string, string | number | boolean | Record<string, string | number>>;
 
@@ -23,7 +21,7 @@ const animatedValues = new Set(["values", "to", "from", "by"]);
 const pictureTags = new Set(["img", "source", "video", "audio", "track", "image", "input"]);
 
 /** What is left of an element's attributes without those that could run code. */
-export function safeAttributes(tag: string, props: Readonly<Record<string, Value>>): Attributes {
+export function safeAttributes(tag: string, props: Props): Attributes {
   const safe: Attributes = {};
   for (const [name, value] of Object.entries(props)) {
     if (!wellFormed.test(name) || refused.test(name)) continue;
@@ -33,7 +31,7 @@ export function safeAttributes(tag: string, props: Readonly<Record<string, Value
   return safe;
 }
 
-function safeValue(tag: string, name: string, value: Value): Attributes[string] | null {
+function safeValue(tag: string, name: string, value: PropValue): Attributes[string] | null {
   if (name === "style") return safeStyle(value);
   if (value === null || typeof value === "object") return null;
   if (typeof value !== "string") return value;
@@ -44,7 +42,8 @@ function safeValue(tag: string, name: string, value: Value): Attributes[string] 
   return value;
 }
 
-function safeStyle(value: Value): string | Record<string, string | number> | null {
+/** The `style` attribute, which JSX writes as an object. */
+export function safeStyle(value: PropValue): string | Record<string, string | number> | null {
   if (typeof value === "string") return value;
   if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
   const style: Record<string, string | number> = {};

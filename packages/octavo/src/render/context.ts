@@ -1,5 +1,6 @@
+import type { Code } from "#diagnostics/codes.ts";
 import type { Diagnostic } from "#diagnostics/types.ts";
-import type { Settings } from "#site/types.ts";
+import type { IslandNode, Position, Settings } from "#site/types.ts";
 
 /** The settings that a page's look depends on. */
 export type RenderSettings = Pick<
@@ -27,8 +28,37 @@ export interface RenderContext {
   readonly home: string;
   readonly stylesheet: string;
   readonly script: string;
+  /** Style sheets and scripts of the site's own, after ours: utility classes, and the author's files. */
+  readonly siteStyles: readonly string[];
+  readonly siteScripts: readonly string[];
   readonly dev: DevContext | null;
+  /** Address of the page's feed, on pages that have one. */
+  readonly feed?: string;
+  /** Only on pages that show components of their author's own. */
+  readonly islands?: PageIslands;
+  /** The size in pixels of a picture of the site, by the address that pages use; null when it is not known. */
+  readonly imageSize?: (address: string) => ImageSize | null;
+  /** Takes what turns out to be wrong with a page while it is rendered. */
+  readonly report: Report;
 }
+
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The components of a page that its author wrote. */
+export interface PageIslands {
+  /** Address of the script that starts them. */
+  readonly script: string;
+  /** Address of the module that a component comes from; null when it cannot be used. */
+  address(module: string): string | null;
+  /** The component as it is before any script runs; empty when that cannot be told. `props` is JSON. */
+  render(island: IslandNode, props: string): string;
+}
+
+/** `at` is a place in the page's own file; null for its beginning. */
+export type Report = (code: Code, at: Position | null, message: string, hint?: string) => void;
 
 /** Only set while previewing. */
 export interface DevContext {

@@ -20,7 +20,10 @@ export function exampleContext(settings: Partial<RenderSettings> = {}, base = ""
     home: `${base}/`,
     stylesheet: `${base}/_octavo/octavo.css`,
     script: `${base}/_octavo/main.js`,
+    siteStyles: [],
+    siteScripts: [],
     dev: null,
+    report: () => {},
   };
 }
 

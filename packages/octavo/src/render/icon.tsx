@@ -1,31 +1,62 @@
-import type { IconObject } from "#site/types.ts";
+import type { IconObject, Position } from "#site/types.ts";
 import { siteAddress } from "./addresses.ts";
 import type { RenderContext } from "./context.ts";
-import { resolveIcon } from "./icons.ts";
+import { likelyIcon, resolveIcon } from "./icons.ts";
 
 interface IconProps {
   readonly icon: string | IconObject | null;
   readonly context: RenderContext;
   /** `solid`, `regular`, `brands` …, when the icon stands beside an `iconType`. */
   readonly style?: string | undefined;
+  /** Where a page asks for it. Icons of the navigation have been checked before. */
+  readonly at?: Position | null;
+  /** Added to what it has anyway. */
+  readonly class?: string | undefined;
+  readonly css?: string | undefined;
 }
 
 /** An icon that only decorates: readers of the text lose nothing without it. Nothing when there is no such icon. */
-export function Icon({ icon, context, style }: IconProps) {
-  const found = icon === null ? null : resolveIcon(icon, context.settings.icons.library, style);
-  if (found === null) return null;
-  if (found.kind === "image") {
-    return <img class="icon" src={siteAddress(found.address, context.base)} alt="" loading="lazy" />;
+export function Icon({ icon, context, style, at, class: added, css }: IconProps) {
+  if (icon === null) return null;
+  const { library } = context.settings.icons;
+  const found = resolveIcon(icon, library, style);
+  const look = { class: added === undefined ? "icon" : `icon ${added}`, style: css };
+  if (found === null) {
+    if (at !== undefined) reportUnknown(icon, at, context);
+    return null;
   }
-  if (found.kind === "markup") {
-    return <span class="icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: found.svg }} />;
+  switch (found.kind) {
+    case "image":
+      return <img {...look} src={siteAddress(found.address, context.base)} alt="" loading="lazy" />;
+    case "text":
+      return (
+        <span {...look} aria-hidden="true">
+          {found.text}
+        </span>
+      );
+    case "markup":
+      return <span {...look} aria-hidden="true" dangerouslySetInnerHTML={{ __html: found.svg }} />;
+    case "svg":
+      return (
+        <svg
+          {...look}
+          viewBox={found.viewBox}
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: found.body }}
+        />
+      );
   }
-  return (
-    <svg
-      class="icon"
-      viewBox={found.viewBox}
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: found.body }}
-    />
+}
+
+function reportUnknown(icon: string | IconObject, at: Position | null, context: RenderContext): void {
+  const name = typeof icon === "string" ? icon : icon.name;
+  const own = typeof icon === "string" ? undefined : icon.library;
+  const likely = likelyIcon(name, own ?? context.settings.icons.library);
+  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
+  context.report(
+    "content/unknown-icon",
+    at,
+    `There is no icon \`${shown}\``,
+    likely === null ? undefined : `Did you mean \`${likely}\`?`,
   );
 }

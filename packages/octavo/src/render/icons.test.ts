@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveIcon } from "./icons.ts";
+import { likelyIcon, resolveIcon } from "./icons.ts";
 
 describe("icons", () => {
   it("come from the library of the site", () => {
@@ -56,5 +56,16 @@ describe("icons", () => {
     expect(resolveIcon("no-such-icon", "fontawesome")).toBeNull();
     expect(resolveIcon("constructor", "fontawesome")).toBeNull();
     expect(resolveIcon("<b>x</b>", "fontawesome")).toBeNull();
+  });
+
+  it("that are misspelt are found again, and those that are something else are not", () => {
+    expect(likelyIcon("rokcet", "fontawesome")).toBe("rocket");
+    expect(likelyIcon("fa-rocket", "fontawesome")).toBe("rocket");
+    expect(likelyIcon("circle-chek", "lucide")).toBe("circle-check");
+    expect(likelyIcon("whalx", "fontawesome")).toBeNull();
+  });
+
+  it("may be emoji", () => {
+    expect(resolveIcon("👩‍🚀", "lucide")).toEqual({ kind: "text", text: "👩‍🚀" });
   });
 });

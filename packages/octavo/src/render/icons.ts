@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { IconifyJSON } from "@iconify-json/lucide";
+import { distance } from "fastest-levenshtein";
+import { nearest } from "#diagnostics/nearest.ts";
 import type { IconObject } from "#site/types.ts";
 import { isExternal, safeImageAddress } from "./addresses.ts";
 import { fontAwesomeNames } from "./icon-names.ts";
@@ -12,11 +14,14 @@ export type IconLibrary = "fontawesome" | "lucide" | "tabler";
 export type ResolvedIcon =
   | { readonly kind: "svg"; readonly viewBox: string; readonly body: string }
   | { readonly kind: "markup"; readonly svg: string }
+  | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "image"; readonly address: string };
 
 type SetName = "fa6-solid" | "fa6-regular" | "fa6-brands" | "lucide" | "tabler";
 
 const fontAwesomeSets: readonly SetName[] = ["fa6-solid", "fa6-regular", "fa6-brands"];
+/** One or two signs such as 🚀 or 🇪🇺, with what joins them. */
+const emoji = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f){1,12}$/u;
 const imageFile = /\.(svg|png|jpe?g|webp|gif|avif|ico)([?#].*)?$/i;
 
 const require = createRequire(import.meta.url);
@@ -46,11 +51,38 @@ function find(name: string, library: string, style: string | undefined): Resolve
   if (name.includes("/") || isExternal(name) || imageFile.test(name)) {
     return safeImageAddress(name) === null ? null : { kind: "image", address: name };
   }
+  if (emoji.test(name)) return { kind: "text", text: name };
   for (const set of searchOrder(library, style)) {
     const icon = fromSet(set, name.toLowerCase());
     if (icon !== null) return icon;
   }
   return null;
+}
+
+const likelyIcons = new Map<string, string | null>();
+
+/** The icon of the library that the author most likely meant; null when none is near. */
+export function likelyIcon(name: string, library: string): string | null {
+  const key = `${library}\n${name}`;
+  const known = likelyIcons.get(key);
+  if (known !== undefined) return known;
+  const plain = name.trim().replace(/^(fa[srlbdt]?|fa-(solid|regular|brands|light|thin|duotone))\s+/, "");
+  const bare = plain.replace(/^(fa|lucide|tabler|ti)-/, "").toLowerCase();
+  const sets: readonly SetName[] = library === "lucide" || library === "tabler" ? [library] : fontAwesomeSets;
+  const isKnown = bare !== name && sets.some((set) => fromSet(set, bare) !== null);
+  const names = sets.flatMap((set) => Object.keys(load(set).icons));
+  const likely = isKnown ? bare : slipOf(bare, names);
+  likelyIcons.set(key, likely);
+  return likely;
+}
+
+/** Names of things are short and much alike: a whale is not a misspelt share. */
+function slipOf(name: string, names: readonly string[]): string | null {
+  const near = name.length > 40 ? null : nearest(name, names);
+  if (near === null) return null;
+  const letters = (word: string) => [...word].sort().join("");
+  const allowed = name.length >= 8 || letters(name) === letters(near) ? 2 : 1;
+  return distance(name, near) <= allowed ? near : null;
 }
 
 /** The wanted library first; then the others, since a name that another library knows beats no icon. */

@@ -16,6 +16,7 @@ import { renderRedirect } from "./redirect.ts";
 
 const tree: DocumentTree = {
   children: [{ kind: "text", value: "Body." }],
+  modules: new Map(),
   headings: [
     { level: 2, id: "one", title: "One" },
     { level: 5, id: "deep", title: "Deep" },

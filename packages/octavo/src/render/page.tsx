@@ -15,6 +15,7 @@ import { Pagination } from "./layouts/pagination.tsx";
 import { Sidebar } from "./layouts/sidebar.tsx";
 import { renderNodes } from "./nodes.tsx";
 import { sidebarWindow } from "./sidebar-window.ts";
+import { surveyContent } from "./survey.ts";
 
 interface PageProps {
   readonly view: PageView;
@@ -74,7 +75,8 @@ function PageDocument({ view, tree, context }: PageProps) {
 function Main({ view, tree, context }: PageProps) {
   const { page } = view;
   const { furniture } = layouts[page.mode];
-  const content = renderNodes(tree.children, contentState(context, textsOf(view.language)));
+  const survey = surveyContent(tree.children, layouts[page.mode].contents);
+  const content = renderNodes(tree.children, contentState(context, textsOf(view.language), survey));
   return (
     <main id="content-area" data-part="content" tabIndex={-1}>
       {furniture ? (

@@ -31,7 +31,7 @@ interface BackgroundSettings {
 const leastContrast = 4.6;
 const white: Colour = [1, 1, 1];
 const black: Colour = [0, 0, 0];
-const usualBackground = { light: "#ffffff", dark: "#0c0d10" };
+export const usualBackground = { light: "#ffffff", dark: "#0c0d10" };
 
 /** Derives the accent colours of both modes, readable whatever the author chose. */
 export function palette(colours: ColourSettings, background: BackgroundSettings = {}): Palette {

@@ -26,6 +26,13 @@ export interface Texts {
   readonly toggle: string;
   readonly dismiss: string;
   readonly deprecated: string;
+  readonly required: string;
+  readonly defaultValue: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly resetView: string;
+  readonly filter: string;
+  readonly diagram: string;
   readonly done: string;
   readonly notDone: string;
   readonly note: string;
@@ -66,6 +73,13 @@ export const english: Texts = {
   toggle: "Show or hide",
   dismiss: "Dismiss",
   deprecated: "Deprecated",
+  required: "Required",
+  defaultValue: "Default",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  resetView: "Reset view",
+  filter: "Filter",
+  diagram: "Diagram",
   done: "Done",
   notDone: "Not done",
   note: "Note",

@@ -73,3 +73,41 @@ describe("pages of a repository", () => {
     expect(site.assets).toEqual(["c.png", "d.yaml"]);
   });
 });
+
+describe("what every page of a site shares", () => {
+  it("are the author's style sheets, and scripts that are meant for browsers", async () => {
+    const { site } = await siteOf(
+      { pages: ["a"] },
+      {
+        ...pages("a"),
+        "brand.css": "",
+        "brand.js": "document.title = 1;",
+        "tools/release.js": "require('fs');",
+        "tailwind.config.js": "",
+        "snippets/data.js": "const a = 1;",
+      },
+    );
+    expect([site.styles, site.scripts]).toEqual([["brand.css"], ["brand.js"]]);
+  });
+
+  it("are the names of classes in pages, snippets and components", async () => {
+    const { site } = await siteOf(
+      { pages: ["a"] },
+      {
+        "a.mdx": '<p className="one two">',
+        "snippets/b.mdx": "<p class='two three'>",
+        "snippets/c.jsx": "const look = 'four';",
+      },
+    );
+    expect([...site.classes].toSorted()).toEqual(["four", "one", "three", "two"]);
+  });
+
+  it.each([
+    ["```mermaid\nflowchart\n```", true],
+    ["  ~~~ Mermaid\n  flowchart\n  ~~~", true],
+    ["A mermaid is no diagram.", false],
+  ])("is whether there are diagrams: %j", async (text, expected) => {
+    const { site } = await siteOf({ pages: ["a"] }, { ...pages("a"), "snippets/b.mdx": text });
+    expect(site.hasDiagrams).toBe(expected);
+  });
+});

@@ -9,9 +9,9 @@ import { routeOf } from "#navigation/routes.ts";
 import { duplicateListings, firstPath, preferDefault, sectionsOf } from "#navigation/sections.ts";
 import type { Navigation } from "#navigation/types.ts";
 import type { Snapshot } from "#source/types.ts";
-import { isServedFile } from "./assets.ts";
+import { isForBrowsers, isServedFile, isSiteScript, isSiteStyle } from "./assets.ts";
 import { placesByPath } from "./places.ts";
-import { modeOf, pageSources, readRecords, titleFromPath, type FrontmatterCache } from "./records.ts";
+import { modeOf, pageSources, partSources, readRecords, titleFromPath, type RecordCache } from "./records.ts";
 import type { Page, PagePlace, Site } from "./types.ts";
 
 /** Joins configuration, navigation and pages into one immutable site. */
@@ -19,17 +19,19 @@ export async function assembleSite(
   snapshot: Snapshot,
   config: Config,
   navigation: Navigation,
-  cache: FrontmatterCache = new Map(),
+  cache: RecordCache = new Map(),
 ): Promise<Checked<Site>> {
   const sections = sectionsOf(navigation);
   const places = placesByPath(sections);
   const listed = listedSources(places.keys(), snapshot);
   const sources = pageSources(snapshot.paths, listed);
-  const records = await readRecords(snapshot, sources, cache);
+  const parts = partSources(snapshot.paths, sources);
+  const records = await readRecords(snapshot, [...sources, ...parts], cache);
   const diagnostics: Diagnostic[] = [...duplicateListings(sections)];
   const pages = new Map<string, Page>();
   for (const source of inPrecedence(sources)) {
     const { value, diagnostics: found } = records.get(source)!;
+    if (value === null) continue;
     diagnostics.push(...found);
     const page = makePage(
       source,
@@ -48,6 +50,8 @@ export async function assembleSite(
       diagnose("site/no-pages", place, "The navigation leads to no page, so there is nothing to build"),
     );
   }
+  const assets = snapshot.paths.filter((path) => !isPageFile(path) && isServedFile(path));
+  const written = [...sources, ...parts].map((file) => records.get(file)!);
   const site: Site = {
     settings: config.settings,
     navigation,
@@ -55,9 +59,21 @@ export async function assembleSite(
     pages,
     home: homeRoute(pages, navigation),
     redirects: config.settings.redirects ?? [],
-    assets: snapshot.paths.filter((path) => !isPageFile(path) && isServedFile(path)),
+    assets,
+    styles: assets.filter(isSiteStyle),
+    scripts: await siteScripts(assets, snapshot),
+    classes: [...new Set(written.flatMap(({ classes }) => classes))],
+    hasDiagrams: written.some(({ hasDiagram }) => hasDiagram),
   };
   return checked(site, diagnostics);
+}
+
+async function siteScripts(assets: readonly string[], snapshot: Snapshot): Promise<readonly string[]> {
+  const scripts: string[] = [];
+  for (const path of assets.filter(isSiteScript)) {
+    if (isForBrowsers(await snapshot.text(path))) scripts.push(path);
+  }
+  return scripts;
 }
 
 function listedSources(paths: Iterable<string>, snapshot: Snapshot): ReadonlySet<string> {

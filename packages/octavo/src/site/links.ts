@@ -4,7 +4,12 @@ import { fileAddress, isExternal, pageAddress, type Addresses } from "./addresse
 import type { Page, Site } from "./types.ts";
 
 /** Makes the address that an author wrote in a page (or in `docs.json`: no page) one that a browser can follow. */
-export function resolveAddress(written: string, page: Page | null, site: Site, addresses: Addresses): string {
+export function resolveAddress(
+  written: string,
+  page: Pick<Page, "source"> | null,
+  site: Site,
+  addresses: Addresses,
+): string {
   if (/^([#?]|$)/.test(written) || isExternal(written)) return written;
   const [, target = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
   const path = absolute(decode(target), page);
@@ -16,7 +21,7 @@ export function resolveAddress(written: string, page: Page | null, site: Site, a
 }
 
 /** The path from the root. A slash at the end stays, for what is no page. */
-function absolute(target: string, page: Page | null): string {
+function absolute(target: string, page: Pick<Page, "source"> | null): string {
   const segments = target.startsWith("/") || page === null ? [] : page.source.split("/").slice(0, -1);
   for (const segment of target.split("/")) {
     if (segment === "..") segments.pop();

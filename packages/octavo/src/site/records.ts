@@ -2,10 +2,18 @@ import { readFrontmatter, type Frontmatter } from "#content/frontmatter.ts";
 import type { Checked } from "#diagnostics/types.ts";
 import { isPageFile } from "#navigation/files.ts";
 import type { Snapshot } from "#source/types.ts";
+import { classesInCode, classesInPage } from "#utilities/candidates.ts";
 import type { PageMode } from "./types.ts";
 
-/** Frontmatter by file. The preview keeps it between edits and forgets only what changed. */
-export type FrontmatterCache = Map<string, Checked<Frontmatter>>;
+/** What the whole site must know of a page, a snippet or a file of components before any page is rendered. */
+export interface SourceRecord extends Checked<Frontmatter | null> {
+  /** Words of its `class` attributes. */
+  readonly classes: readonly string[];
+  readonly hasDiagram: boolean;
+}
+
+/** By file. The preview keeps it between edits and forgets only what changed. */
+export type RecordCache = Map<string, SourceRecord>;
 
 const modes: ReadonlySet<string> = new Set<PageMode>(["default", "wide", "custom", "frame", "center"]);
 
@@ -16,19 +24,36 @@ export function pageSources(paths: readonly string[], listed: ReadonlySet<string
   return paths.filter((path) => isPageFile(path) && (listed.has(path) || !snippetFolder.test(path)));
 }
 
+/** Snippets, and files of components: what pages are made with. */
+export function partSources(paths: readonly string[], pages: readonly string[]): readonly string[] {
+  const known = new Set(pages);
+  return paths.filter((path) => (isPageFile(path) || componentFile.test(path)) && !known.has(path));
+}
+
+const componentFile = /\.[jt]sx$/;
+const diagram = /(`{3}|~{3})[ \t]*mermaid/i;
+
+export function readRecord(text: string, file: string): SourceRecord {
+  if (componentFile.test(file)) {
+    return { value: null, diagnostics: [], classes: classesInCode(text), hasDiagram: false };
+  }
+  const frontmatter = readFrontmatter(text, file);
+  return { ...frontmatter, classes: classesInPage(text), hasDiagram: diagram.test(text) };
+}
+
 const filesAtOnce = 64;
 
-/** Reads the frontmatter of many pages, some at a time, so that memory stays flat. */
+/** Reads what is to be known of many files, some at a time, so that memory stays flat. */
 export async function readRecords(
   snapshot: Snapshot,
   sources: readonly string[],
-  cache: FrontmatterCache,
-): Promise<FrontmatterCache> {
+  cache: RecordCache,
+): Promise<RecordCache> {
   const missing = sources.filter((source) => !cache.has(source));
   for (let start = 0; start < missing.length; start += filesAtOnce) {
     await Promise.all(
       missing.slice(start, start + filesAtOnce).map(async (source) => {
-        cache.set(source, readFrontmatter(await snapshot.text(source), source));
+        cache.set(source, readRecord(await snapshot.text(source), source));
       }),
     );
   }

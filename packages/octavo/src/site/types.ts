@@ -9,9 +9,13 @@ export type {
   DocumentTree,
   ElementNode,
   Heading,
-  HeadingNode,
+  IslandNode,
+  Position,
+  Props,
+  PropValue,
 } from "#content/types.ts";
 export type { DivisionKind, Scope } from "#navigation/types.ts";
+export type { Files } from "#source/types.ts";
 
 export type PageMode = "default" | "wide" | "custom" | "frame" | "center";
 
@@ -65,6 +69,13 @@ export interface Site {
   readonly redirects: readonly Redirect[];
   /** Repository files that are served as they are. */
   readonly assets: readonly string[];
+  /** Those of them that are the author's own style sheets and scripts: every page loads them. */
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  /** Words of all `class` attributes: some of them are names of utility classes. */
+  readonly classes: readonly string[];
+  /** Whether any page or snippet holds a Mermaid diagram. */
+  readonly hasDiagrams: boolean;
 }
 
 /** A thing that a reader can choose: a tab, a version, an anchor, an item of a menu. */

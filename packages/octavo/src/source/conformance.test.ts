@@ -85,6 +85,13 @@ describe.each(Object.entries(KINDS))("a snapshot of a %s", (_, open) => {
     expect([...(await snapshot.read("images/dot.png"))]).toEqual([0x89, 0x50, 0, 0xff, 0x0a]);
   });
 
+  it("gives the beginning of a file", async () => {
+    const snapshot = await open(SITE);
+    expect([...(await snapshot.read("images/dot.png", 2))]).toEqual([0x89, 0x50]);
+    expect(await snapshot.read("images/dot.png", 100)).toHaveLength(5);
+    expect(await snapshot.read("guides/a.mdx", 2)).toHaveLength(0);
+  });
+
   it("reads many files at once", async () => {
     const snapshot = await open(SITE);
     const texts = await Promise.all(snapshot.paths.map((path) => snapshot.text(path)));

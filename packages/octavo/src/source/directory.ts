@@ -1,6 +1,6 @@
 import { constants, type Dirent } from "node:fs";
 import { accessSync, lstatSync, readdirSync, realpathSync } from "node:fs";
-import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { checked } from "#diagnostics/diagnose.ts";
 import type { Checked } from "#diagnostics/types.ts";
@@ -25,16 +25,28 @@ export async function directorySnapshot(folder: string): Promise<Checked<Snapsho
   walk(root, "", rules, found);
   const { value: files, diagnostics } = admit(found, rules);
   const sameNames = [...files].every(([path, { name }]) => path === name);
-  const snapshot = createSnapshot(files, ({ name }) => readBelow(root, name), sameNames ? root : null);
+  const snapshot = createSnapshot(
+    files,
+    ({ name }, most) => readBelow(root, name, most),
+    sameNames ? root : null,
+  );
   return checked(snapshot, diagnostics);
 }
 
+/** The same snapshot in another thread: the folder has been listed already. */
+export function listedDirectory(root: string, paths: readonly string[]): Snapshot {
+  return createSnapshot(
+    new Map(paths.map((path) => [path, path])),
+    (path, most) => readBelow(root, path, most),
+    root,
+  );
+}
+
 /**
- * Reads one file of a real folder without following any link below it. For workers, which know the root and
- * a path of the snapshot.
+ * Reads one file of a real folder, or its first `most` bytes, without following any link below it.
  * @throws SourceError when the file is gone, is no longer a regular file, or may not be read.
  */
-export function readBelow(root: string, name: string): Uint8Array {
+export function readBelow(root: string, name: string, most?: number): Uint8Array {
   const file = join(root, name);
   let descriptor: number | undefined;
   try {
@@ -45,7 +57,7 @@ export function readBelow(root: string, name: string): Uint8Array {
     if (!stat.isFile() || stat.size > MAX_FILE_BYTES || realpathSync.native(parent) !== parent) {
       throw new SourceError(`\`${name}\` was replaced while it was being read.`);
     }
-    return readFileSync(descriptor);
+    return most === undefined ? readFileSync(descriptor) : readStart(descriptor, Math.min(most, stat.size));
   } catch (error) {
     throw error instanceof SourceError
       ? error
@@ -53,6 +65,11 @@ export function readBelow(root: string, name: string): Uint8Array {
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
+}
+
+function readStart(descriptor: number, length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  return bytes.subarray(0, readSync(descriptor, bytes));
 }
 
 function realFolder(folder: string): string {

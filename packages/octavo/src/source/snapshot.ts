@@ -4,16 +4,17 @@ import type { Snapshot } from "./types.ts";
 /** Makes a snapshot of files by normalised path, each of which `readFile` can read. */
 export function createSnapshot<F>(
   files: ReadonlyMap<string, F>,
-  readFile: (file: F) => Uint8Array | Promise<Uint8Array>,
+  readFile: (file: F, most?: number) => Uint8Array | Promise<Uint8Array>,
   root: string | null = null,
 ): Snapshot {
   const paths = [...files.keys()].sort();
   let hash: Promise<string> | undefined;
 
-  async function read(path: string): Promise<Uint8Array> {
+  async function read(path: string, most?: number): Promise<Uint8Array> {
     const file = files.get(path);
     if (file === undefined) throw new Error(`The snapshot has no file \`${path}\`.`);
-    return readFile(file);
+    const bytes = await readFile(file, most);
+    return most === undefined ? bytes : bytes.subarray(0, most);
   }
 
   return {

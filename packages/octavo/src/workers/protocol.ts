@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#diagnostics/types.ts";
-import type { RenderContext } from "#render/context.ts";
+import type { SiteContext } from "#output/pages.ts";
 import type { Addresses } from "#site/addresses.ts";
 import type { Site } from "#site/types.ts";
 
@@ -8,8 +8,9 @@ export interface WorkerTask {
   readonly site: Site;
   readonly addresses: Addresses;
   readonly fragments: ReadonlyMap<string, string>;
-  readonly context: RenderContext;
+  readonly context: SiteContext;
   readonly root: string;
+  readonly paths: readonly string[];
   readonly folder: string;
 }
 

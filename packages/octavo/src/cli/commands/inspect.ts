@@ -1,9 +1,8 @@
 import { Command } from "commander";
 import pc from "picocolors";
+import { checkRepository } from "#check/repository.ts";
 import { inOrder } from "#diagnostics/order.ts";
-import { checkPages } from "#site/check.ts";
 import { inspectNavigation, inspectRoute } from "#site/inspect.ts";
-import { openSite } from "#site/open.ts";
 import { directorySnapshot } from "#source/directory.ts";
 import { exitCodes } from "../exit.ts";
 import { print, say } from "../terminal.ts";
@@ -17,9 +16,8 @@ export const inspectCommand = new Command("inspect")
   .option("--json", "print {routes, navigation, diagnostics} as one JSON object")
   .action(async (dir: string, options: { readonly json?: true }) => {
     const source = await directorySnapshot(dir);
-    const { value: site, diagnostics } = await openSite(source.value);
-    const inPages = site === null ? [] : await checkPages(site, source.value);
-    const found = inOrder([...source.diagnostics, ...diagnostics, ...inPages]);
+    const { site, diagnostics } = await checkRepository(source.value);
+    const found = inOrder([...source.diagnostics, ...diagnostics]);
     const routes = [...(site?.pages.values() ?? [])].map(inspectRoute);
     const navigation = site === null ? null : inspectNavigation(site.navigation, site);
     if (options.json) print(JSON.stringify({ routes, navigation, diagnostics: found }));

@@ -14,4 +14,11 @@ export const siteCodes = {
     explanation: "Nothing that the navigation lists exists, so there is no page to build.",
     hint: "Create the pages that the navigation lists.",
   },
+  "site/low-contrast": {
+    severity: "warning",
+    title: "Colour hard to read",
+    explanation:
+      "One of the three `colors` stands out too little from what it is shown on: 4.5 to 1 for text, 3 to 1 for buttons. The theme darkens or lightens it until it can be read.",
+    hint: "Choose a stronger shade.",
+  },
 } as const satisfies Record<string, CodeInfo>;

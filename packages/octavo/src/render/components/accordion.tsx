@@ -1,15 +1,16 @@
 import type { ComponentRenderer } from "../content-state.ts";
-import { Icon } from "../icon.tsx";
-import { flagProp, iconProp, textProp } from "./props.ts";
+import { componentIcon } from "./component-icon.tsx";
+import { contentProp } from "./content-prop.ts";
+import { flagProp, textProp } from "./props.ts";
 
-export const renderAccordion: ComponentRenderer = (node, render, { context }) => {
-  const description = textProp(node, "description");
+export const renderAccordion: ComponentRenderer = (node, render, state) => {
+  const description = contentProp(node, "description", render);
   return (
     <details class="accordion" id={textProp(node, "id") ?? undefined} open={flagProp(node, "defaultOpen")}>
       <summary>
-        <Icon icon={iconProp(node)} style={textProp(node, "iconType") ?? undefined} context={context} />
+        {componentIcon(node, render, state)}
         <span class="accordion-title">
-          {textProp(node, "title")}
+          {contentProp(node, "title", render)}
           {description === null ? null : <span class="accordion-description">{description}</span>}
         </span>
       </summary>

@@ -1,13 +1,16 @@
+import type { ComponentChildren } from "preact";
 import type { IconObject } from "#site/types.ts";
-import type { ComponentRenderer } from "../content-state.ts";
+import type { ComponentRenderer, ContentState } from "../content-state.ts";
 import { Icon } from "../icon.tsx";
-import { colourProp, iconProp, textProp } from "./props.ts";
+import { componentIcon } from "./component-icon.tsx";
+import { contentProp } from "./content-prop.ts";
+import { colourProp, textProp } from "./props.ts";
 
 const kinds = ["note", "warning", "info", "tip", "check", "danger"] as const;
 
-type Kind = (typeof kinds)[number];
+export type CalloutKind = (typeof kinds)[number];
 
-const icons: Readonly<Record<Kind, IconObject>> = {
+export const calloutIcons: Readonly<Record<CalloutKind, IconObject>> = {
   note: { name: "info", library: "lucide" },
   warning: { name: "triangle-alert", library: "lucide" },
   info: { name: "info", library: "lucide" },
@@ -16,23 +19,19 @@ const icons: Readonly<Record<Kind, IconObject>> = {
   danger: { name: "octagon-alert", library: "lucide" },
 };
 
-export const renderCallout: ComponentRenderer = (node, render, { context, texts }) => {
-  const kind = kindOf(node.name === "Callout" ? (textProp(node, "type") ?? "note") : node.name);
+export const renderCallout: ComponentRenderer = (node, render, state) => {
+  const kind = calloutKind(node.name === "Callout" ? textProp(node, "type") : node.name) ?? "note";
   const colour = colourProp(node);
-  const title = textProp(node, "title");
+  const title = contentProp(node, "title", render);
   return (
     <div
       class="callout"
       role="note"
-      aria-label={texts[kind]}
+      aria-label={state.texts[kind]}
       data-kind={kind}
       style={colour === null ? undefined : `--tone:${colour}`}
     >
-      <Icon
-        icon={iconProp(node) ?? icons[kind]}
-        style={textProp(node, "iconType") ?? undefined}
-        context={context}
-      />
+      {componentIcon(node, render, state, calloutIcons[kind])}
       <div class="callout-body">
         {title === null ? null : <p class="callout-title">{title}</p>}
         {render(node.children)}
@@ -41,6 +40,21 @@ export const renderCallout: ComponentRenderer = (node, render, { context, texts 
   );
 };
 
-function kindOf(name: string): Kind {
-  return kinds.find((kind) => kind === name.toLowerCase()) ?? "note";
+/** A callout that is not written as a component. */
+export function Callout(props: {
+  readonly kind: CalloutKind;
+  readonly state: ContentState;
+  readonly children: ComponentChildren;
+}) {
+  const { kind, state, children } = props;
+  return (
+    <div class="callout" role="note" aria-label={state.texts[kind]} data-kind={kind}>
+      <Icon icon={calloutIcons[kind]} context={state.context} />
+      <div class="callout-body">{children}</div>
+    </div>
+  );
+}
+
+export function calloutKind(name: string | null): CalloutKind | null {
+  return kinds.find((kind) => kind === name?.toLowerCase()) ?? null;
 }

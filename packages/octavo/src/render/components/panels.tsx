@@ -6,6 +6,10 @@ import { Icon } from "../icon.tsx";
 export interface Panel {
   readonly title: string;
   readonly icon: string | IconObject | null;
+  /** An icon that is rendered already: it stands instead of `icon`. */
+  readonly mark?: ComponentChildren;
+  /** What the address of the page can name it by. */
+  readonly id?: string | null;
   readonly content: ComponentChildren;
 }
 
@@ -13,28 +17,42 @@ interface PanelsProps {
   readonly look: "tabs" | "code-group";
   readonly panels: readonly Panel[];
   readonly selected: number;
-  /** Choosing a title here chooses it everywhere on the page. */
+  /** Choosing a title here chooses it everywhere on the page, and on the pages that the reader opens next. */
   readonly sync: boolean;
+  /** Titles are chosen from a list instead of a row of tabs. */
+  readonly dropdown?: boolean;
   readonly state: ContentState;
 }
 
 /** Panels of which one is shown. Without JavaScript all are, each below its title. */
-export function Panels({ look, panels, selected, sync, state }: PanelsProps) {
+export function Panels({ look, panels, selected, sync, dropdown = false, state }: PanelsProps) {
   const id = state.nextId();
   const shown = panels[selected] === undefined ? 0 : selected;
+  const panelId = (at: number) => panels[at]?.id ?? `${id}-panel-${at}`;
   return (
-    <div class={look} data-panels data-sync={sync || undefined}>
+    <div class={look} data-panels data-sync={sync || undefined} data-dropdown={dropdown || undefined}>
+      {dropdown ? (
+        <span class="panel-select">
+          <select data-panel-select aria-label={state.texts.code}>
+            {panels.map(({ title }, at) => (
+              <option value={at} selected={at === shown}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </span>
+      ) : null}
       <div class="panel-tabs" role="tablist">
-        {panels.map(({ title, icon }, at) => (
+        {panels.map(({ title, icon, mark }, at) => (
           <button
             type="button"
             role="tab"
             id={`${id}-tab-${at}`}
-            aria-controls={`${id}-panel-${at}`}
+            aria-controls={panelId(at)}
             aria-selected={at === shown}
             tabIndex={at === shown ? 0 : -1}
           >
-            <Icon icon={icon} context={state.context} />
+            {mark ?? <Icon icon={icon} context={state.context} />}
             {title}
           </button>
         ))}
@@ -42,7 +60,7 @@ export function Panels({ look, panels, selected, sync, state }: PanelsProps) {
       {panels.map(({ title, content }, at) => (
         <div
           role="tabpanel"
-          id={`${id}-panel-${at}`}
+          id={panelId(at)}
           aria-labelledby={`${id}-tab-${at}`}
           data-shown={at === shown || undefined}
         >

@@ -1,9 +1,15 @@
-import type { ComponentNode, IconObject } from "#site/types.ts";
+import type { ComponentNode, IconObject, PropValue } from "#site/types.ts";
 
 export function textProp(node: ComponentNode, name: string): string | null {
   const value = node.props[name];
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value !== "" ? value : null;
+}
+
+export function nodesOf(value: PropValue | undefined) {
+  return typeof value === "object" && value !== null && "$nodes" in value && Array.isArray(value.$nodes)
+    ? value.$nodes
+    : null;
 }
 
 export function numberProp(node: ComponentNode, name: string): number | null {
@@ -18,23 +24,33 @@ export function flagProp(node: ComponentNode, name: string): boolean {
   return value === true || value === "true" || value === "";
 }
 
-export function iconProp(node: ComponentNode): string | IconObject | null {
-  const value = node.props.icon;
+/** Texts of a list; a single text counts as a list of one. */
+export function listProp(node: ComponentNode, name: string): readonly string[] {
+  const value = node.props[name];
+  const values = Array.isArray(value) ? value : [value];
+  return values.filter((item): item is string => typeof item === "string" && item !== "");
+}
+
+export function iconProp(node: ComponentNode, name = "icon"): string | IconObject | null {
+  const value = node.props[name];
   if (typeof value === "string" && value !== "") return value;
   if (typeof value !== "object" || value === null || !("name" in value)) return null;
-  const { name, style, library } = value;
-  if (typeof name !== "string") return null;
+  const { name: iconName, style, library } = value;
+  if (typeof iconName !== "string") return null;
   return {
-    name,
+    name: iconName,
     style: typeof style === "string" ? style : undefined,
     library: typeof library === "string" ? library : undefined,
   };
 }
 
-/** A colour that is safe inside a `style` attribute. */
 export function colourProp(node: ComponentNode): string | null {
-  const value = textProp(node, "color");
-  return value !== null && /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|oklch)a?\([\d\s.,%/deg-]+\))$/i.test(value)
-    ? value
-    : null;
+  return safeColour(textProp(node, "color"));
+}
+
+const colour = /^(#[\da-f]{3,8}|[a-z]+|(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([\w\s.,%/+-]+\))$/i;
+
+/** A colour that is safe inside a `style` attribute. */
+export function safeColour(value: string | null): string | null {
+  return value !== null && colour.test(value.trim()) ? value.trim() : null;
 }

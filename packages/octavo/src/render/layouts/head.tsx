@@ -1,5 +1,6 @@
 import type { PageView } from "#site/types.ts";
 import { siteAddress } from "../addresses.ts";
+import { codeThemeCss } from "../code-theme.ts";
 import type { RenderContext } from "../context.ts";
 import { speculationRules, startScript } from "../inline.ts";
 import { palette, paletteCss, type Palette } from "../palette.ts";
@@ -32,11 +33,21 @@ export function Head({ title, description, noindex, alternates, fragment, contex
       <Favicon context={context} />
       <link rel="stylesheet" href={context.stylesheet} />
       <style id="site-style" dangerouslySetInnerHTML={{ __html: css }} />
+      {context.siteStyles.map((href) => (
+        <link rel="stylesheet" href={href} data-site-style="" />
+      ))}
+      {context.feed === undefined ? null : (
+        <link rel="alternate" type="application/rss+xml" title={title} href={context.feed} />
+      )}
       {alternates.map(({ language, href }) => (
         <link rel="alternate" hreflang={language} href={href} />
       ))}
       {fragment === null ? null : <link rel="preload" as="fetch" crossorigin="anonymous" href={fragment} />}
       <script type="module" src={context.script} />
+      {context.islands === undefined ? null : <script type="module" src={context.islands.script} />}
+      {context.siteScripts.map((src) => (
+        <script defer src={src} />
+      ))}
       {dev === null ? (
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       ) : (
@@ -53,7 +64,10 @@ function siteStyle({ settings, base }: RenderContext): { readonly colours: Palet
   const known = styles.get(settings);
   if (known !== undefined) return known;
   const colours = palette(settings.colors, settings.background?.color);
-  const made = { colours, css: paletteCss(colours) + fontCss(settings.fonts, base) };
+  const made = {
+    colours,
+    css: paletteCss(colours) + codeThemeCss(settings.styling.codeblocks) + fontCss(settings.fonts, base),
+  };
   styles.set(settings, made);
   return made;
 }

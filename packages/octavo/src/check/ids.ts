@@ -1,0 +1,17 @@
+const attribute = /\s(?:id|name)="([^"]*)"/g;
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+/** Every anchor of a page, read from what its readers get. Text cannot be taken for one: its quotes are escaped. */
+export function anchorsOf(html: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [, written = ""] of html.matchAll(attribute)) {
+    found.add(written.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity));
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { blocksOf, readPage } from "./content.testing.ts";
+
+const headings = async (text: string) => (await readPage(text)).value.headings;
+const ids = async (text: string) => (await headings(text)).map(({ id }) => id);
+
+describe("headings", () => {
+  it("have the text inside them, without the badges beside it, and unique ids", async () => {
+    const text =
+      "# One\n\n## Use `run` <Badge>now</Badge>\n\n### One\n\n<Card>\n## Inside\n</Card>\n\n## Own {#mine}\n";
+    expect(await headings(text)).toEqual([
+      { level: 1, id: "one", title: "One" },
+      { level: 2, id: "use-run", title: "Use run" },
+      { level: 3, id: "one-2", title: "One" },
+      { level: 2, id: "inside", title: "Inside" },
+      { level: 2, id: "mine", title: "Own" },
+    ]);
+  });
+
+  it.each([
+    ["## A {#comfy run}", "comfy-run"],
+    ["## A {#v1.2}", "v1.2"],
+    ["## A {#Own}", "Own"],
+    ["## A {/* b */}", "a"],
+    ["## A `{x}` b", "a-x-b"],
+  ])("%s has the id `%s`", async (text, id) => {
+    expect(await ids(text)).toEqual([id]);
+  });
+
+  it("never take an id of the layout", async () => {
+    expect(await ids("## Content\n\n## Footer {#footer}\n\n## Banner")).toEqual([
+      "content-2",
+      "footer-2",
+      "banner-2",
+    ]);
+  });
+
+  it("in what is closed have an id, but are not listed", async () => {
+    const text =
+      "<Accordion title='A'>\n## B\n</Accordion>\n\n<Tabs><Tab title='C'>\n## B\n</Tab></Tabs>\n\n## B";
+    expect(await ids(text)).toEqual(["b-3"]);
+    expect(JSON.stringify(await blocksOf(text))).toMatch(/"id":"b".*"id":"b-2".*"id":"b-3"/);
+  });
+
+  it("hold steps and updates as well", async () => {
+    const text =
+      '<Steps titleSize="h2"><Step title="Install it">a</Step><Step title="Go" titleSize="h4" id="run">b</Step><Step title="No" noAnchor>c</Step></Steps>\n\n<Update label="May 2026">d</Update>\n\n<Steps><Step title="Install it" /></Steps>';
+    expect(await headings(text)).toEqual([
+      { level: 2, id: "install-it", title: "Install it" },
+      { level: 4, id: "run", title: "Go" },
+      { level: 2, id: "may-2026", title: "May 2026" },
+      { level: 3, id: "install-it-2", title: "Install it" },
+    ]);
+  });
+
+  it("and everything else that can be linked to never share an id", async () => {
+    const [tabs, accordion] = await blocksOf(
+      '<Tabs><Tab title="A b">x</Tab><Tab title="A b">y</Tab></Tabs>\n\n<Accordion title="A b">z</Accordion>',
+    );
+    expect(tabs).toMatchObject({ children: [{ props: { id: "a-b" } }, { props: { id: "a-b-2" } }] });
+    expect(accordion).toMatchObject({ props: { id: "a-b-3" } });
+  });
+});

@@ -1,0 +1,70 @@
+import { ByteCache } from "./cache.ts";
+import { canonicalName, languages, ownNames } from "./languages.ts";
+import { isTooMuch } from "./limits.ts";
+import { plainLines, tokenLines } from "./lines.ts";
+import { textmateGrammar, textmateNames } from "./textmate.ts";
+import type { Grammar, Highlighted, Line } from "./types.ts";
+
+const cacheBytes = 4 * 2 ** 20;
+const bytesPerToken = 72;
+
+const loading = new Map<string, Promise<void>>();
+/** By canonical name; null for a name that no grammar has. */
+const grammars = new Map<string, Grammar | null>();
+let names: readonly string[] = [];
+
+const cache = new ByteCache<Highlighted>(cacheBytes);
+
+/** Loads what highlighting these languages takes; those that were loaded before cost nothing. */
+export async function prepare(written: Iterable<string>): Promise<void> {
+  const waiting: Promise<void>[] = [];
+  for (const language of written) {
+    const name = canonicalName(language);
+    if (name === null || grammars.has(name)) continue;
+    const started = loading.get(name) ?? load(name);
+    loading.set(name, started);
+    waiting.push(started);
+  }
+  if (waiting.length > 0) await Promise.all(waiting);
+}
+
+/** The lines of a piece of code as coloured runs. Plain text when its language is unknown or was not prepared. */
+export function highlight(code: string, language: string): Highlighted {
+  const name = canonicalName(language);
+  const grammar = name === null ? null : (grammars.get(name) ?? null);
+  if (name === null || grammar === null || isTooMuch(code)) return { lines: plainLines(code) };
+  const key = `${name}\n${code}`;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = { lines: linesOf(code, grammar) };
+  const tokens = made.lines.reduce((sum, line) => sum + line.length, 0);
+  cache.set(key, made, 2 * key.length + bytesPerToken * (tokens + made.lines.length));
+  return made;
+}
+
+/** Whether a prepared language turned out to be none that there is a grammar for. */
+export function isUnknown(language: string): boolean {
+  const name = canonicalName(language);
+  return name !== null && grammars.get(name) === null;
+}
+
+/** The names of languages that authors can use; complete once one was unknown. */
+export function languageNames(): readonly string[] {
+  return names;
+}
+
+async function load(name: string): Promise<void> {
+  const own = Object.hasOwn(languages, name) ? languages[name] : undefined;
+  const grammar = own === undefined ? await textmateGrammar(name) : await own();
+  if (grammar === null) names = [...ownNames(), ...(await textmateNames())];
+  grammars.set(name, grammar);
+}
+
+/** A grammar is other people's program: where it fails, the reader gets the code without its colours. */
+function linesOf(code: string, grammar: Grammar): readonly Line[] {
+  try {
+    return tokenLines(code, grammar);
+  } catch {
+    return plainLines(code);
+  }
+}

@@ -1,0 +1,19 @@
+import type { TokenClass } from "./vocabulary.ts";
+
+/** A run of text that looks the same; `class` is null for what looks like plain text. */
+export interface Token {
+  readonly text: string;
+  readonly class: TokenClass | null;
+}
+
+export type Line = readonly Token[];
+
+export interface Highlighted {
+  readonly lines: readonly Line[];
+}
+
+/** Takes the place and the class of a token. Places grow, and tokens do not overlap. */
+export type Put = (from: number, to: number, kind: TokenClass) => void;
+
+/** Finds the tokens of a text whose lines end in `\n`. */
+export type Grammar = (code: string, put: Put) => void;

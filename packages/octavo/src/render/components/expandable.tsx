@@ -1,0 +1,10 @@
+import type { ComponentRenderer } from "../content-state.ts";
+import { contentProp } from "./content-prop.ts";
+import { flagProp, textProp } from "./props.ts";
+
+export const renderExpandable: ComponentRenderer = (node, render, { texts }) => (
+  <details class="expandable" id={textProp(node, "id") ?? undefined} open={flagProp(node, "defaultOpen")}>
+    <summary>{contentProp(node, "title", render) ?? texts.toggle}</summary>
+    <div class="expandable-body">{render(node.children)}</div>
+  </details>
+);
