@@ -73,6 +73,9 @@ describe("octavo dev", () => {
     edit(folder, "index.mdx", (text) => `${text}\n<Note>\n\nNever closed.\n`);
     await page.locator(".diagnostics").waitFor();
     expect(await page.locator("#content").innerText()).toContain("First words.");
+    const fault = await page.locator(".fault").innerText();
+    expect(fault).toContain("index.mdx:7:1");
+    expect(fault).toContain("> 7 | <Note>");
   });
 
   it("says what is wrong when there is no site to show, and shows it when there is", async () => {

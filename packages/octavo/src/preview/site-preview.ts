@@ -1,5 +1,6 @@
 import { checkOpenPage } from "#check/open-page.ts";
 import { siteTargets, type Targets } from "#check/targets.ts";
+import { codeFrame } from "#diagnostics/frame.ts";
 import type { Diagnostic } from "#diagnostics/types.ts";
 import { renderContext, siteAddresses } from "#output/context.ts";
 import { notFoundArtifact } from "#output/not-found.ts";
@@ -7,6 +8,7 @@ import { pageWriter, quietly } from "#output/pages.ts";
 import { themeFiles } from "#output/theme.ts";
 import type { Artifact } from "#output/types.ts";
 import { utilitiesArtifact } from "#output/utilities.ts";
+import type { Fault } from "#render/context.ts";
 import { renderSidebarFragment } from "#render/fragment.tsx";
 import { fileAddress, ownFolder } from "#site/addresses.ts";
 import type { DocumentTree, Page, Site } from "#site/types.ts";
@@ -38,14 +40,15 @@ export function sitePreview(site: Site, snapshot: Snapshot, problems: readonly D
   const modules = new Map<string, Artifact>();
   let utilities: Promise<Artifact | null> | undefined;
   const styles = () => (utilities ??= utilitiesArtifact(site));
-  const contextWith = async (diagnostics: readonly Diagnostic[]) =>
-    renderContext(site, addresses, { events: eventsPath, script, diagnostics }, await styles());
+  const contextWith = async (diagnostics: readonly Diagnostic[], faults: readonly Fault[] = []) =>
+    renderContext(site, addresses, { events: eventsPath, script, diagnostics, faults }, await styles());
   const writeWith = async (
     page: Page,
     diagnostics: readonly Diagnostic[],
     show?: (content: DocumentTree) => void,
   ) => {
-    const made = await write(page, await contextWith(diagnostics), show);
+    const faults = await faultsOf(page, diagnostics, snapshot);
+    const made = await write(page, await contextWith(diagnostics, faults), show);
     for (const artifact of made.value)
       if (artifact.cache === "immutable") modules.set(artifact.path, artifact);
     return made;
@@ -79,4 +82,20 @@ export function sitePreview(site: Site, snapshot: Snapshot, problems: readonly D
       return sheet?.path === path ? sheet : (modules.get(path) ?? null);
     },
   };
+}
+
+/** The syntax errors of a page, as an editor would show them. */
+async function faultsOf(
+  page: Page,
+  diagnostics: readonly Diagnostic[],
+  snapshot: Snapshot,
+): Promise<readonly Fault[]> {
+  const own = diagnostics.filter(({ code, file }) => code === "content/syntax" && file === page.source);
+  if (own.length === 0) return [];
+  const text = await snapshot.text(page.source);
+  return own.map(({ message, file, line, column }) => ({
+    message,
+    place: `${file}:${line}:${column}`,
+    frame: codeFrame(text, line, column).join("\n"),
+  }));
 }

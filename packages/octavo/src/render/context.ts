@@ -66,4 +66,12 @@ export interface DevContext {
   readonly events: string;
   readonly script: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** Where the page's own text could not be read, each with the lines around it. */
+  readonly faults: readonly Fault[];
+}
+
+export interface Fault {
+  readonly message: string;
+  readonly place: string;
+  readonly frame: string;
 }

@@ -181,7 +181,7 @@ describe("a page", () => {
         hint: "Fix it.",
       },
     ] as const;
-    const dev = { events: "/events", script: "/dev.js", diagnostics };
+    const dev = { events: "/events", script: "/dev.js", diagnostics, faults: [] };
     const html = renderPage(view(), tree, { ...context(), dev });
     expect(html).toContain("<summary>1 error</summary>");
     expect(html).toContain("<code>x</code> is wrong");

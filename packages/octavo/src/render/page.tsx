@@ -7,6 +7,7 @@ import { textsOf } from "./language.ts";
 import { outline, TableOfContents } from "./layouts/contents.tsx";
 import { Document } from "./layouts/document.tsx";
 import { Eyebrow } from "./layouts/eyebrow.tsx";
+import { Faults } from "./layouts/faults.tsx";
 import { Footer } from "./layouts/footer.tsx";
 import { Head } from "./layouts/head.tsx";
 import { Listing } from "./layouts/listing.tsx";
@@ -84,6 +85,7 @@ function Main({ view, tree, context }: PageProps) {
       ) : (
         <HiddenTitle title={page.title} tree={tree} />
       )}
+      {context.dev === null ? null : <Faults faults={context.dev.faults} />}
       <div id="content" class="prose">
         {content}
       </div>
