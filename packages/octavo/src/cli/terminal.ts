@@ -37,6 +37,10 @@ export function closingLine(what: string, diagnostics: readonly Diagnostic[], st
   return `${what} in ${seconds} s: ${paint(summary(diagnostics))}`;
 }
 
+export function countPages(pages: number): string {
+  return pages === 1 ? "1 page" : `${pages} pages`;
+}
+
 /** A line that is written over itself, on a terminal only. */
 export function progressLine(label: string): { update(done: number, total: number): void; clear(): void } {
   const shown = process.stderr.isTTY;

@@ -7,7 +7,7 @@ import { diskSink } from "#output/disk.ts";
 import { ownFolder } from "#site/addresses.ts";
 import { directorySnapshot } from "#source/directory.ts";
 import { exitCodes, Misuse } from "../exit.ts";
-import { closingLine, progressLine, say, sayDiagnostics } from "../terminal.ts";
+import { closingLine, countPages, progressLine, say, sayDiagnostics } from "../terminal.ts";
 
 interface BuildFlags {
   readonly out: string;
@@ -49,7 +49,7 @@ export const buildCommand = new Command("build")
       }
       rmSync(target, { recursive: true, force: true });
       renameSync(unfinished, target);
-      say(closingLine(`Built ${result.value.pages} pages into ${out}`, diagnostics, startedAt));
+      say(closingLine(`Built ${countPages(result.value.pages)} into ${out}`, diagnostics, startedAt));
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
     }

@@ -10,7 +10,7 @@ import { jsonLine } from "#diagnostics/print.ts";
 import { printable } from "#diagnostics/printable.ts";
 import { directorySnapshot } from "#source/directory.ts";
 import { exitCodes } from "../exit.ts";
-import { closingLine, print, say, sayDiagnostics } from "../terminal.ts";
+import { closingLine, countPages, print, say, sayDiagnostics } from "../terminal.ts";
 
 interface CheckOptions {
   readonly json?: true;
@@ -34,7 +34,7 @@ export const checkCommand = new Command("check")
     if (options.json) for (const found of diagnostics) print(jsonLine(found));
     else {
       await sayDiagnostics(diagnostics, source);
-      say(closingLine(`Checked ${site?.pages.size ?? 0} pages`, diagnostics, startedAt));
+      say(closingLine(`Checked ${countPages(site?.pages.size ?? 0)}`, diagnostics, startedAt));
     }
     const counts = options.strict ? diagnostics : diagnostics.filter(({ severity }) => severity === "error");
     if (counts.length > 0) process.exitCode = exitCodes.problems;

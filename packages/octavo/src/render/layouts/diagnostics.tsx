@@ -30,7 +30,7 @@ export function Diagnostics({ diagnostics }: { readonly diagnostics: readonly Di
 }
 
 /** Texts of diagnostics mark names with backticks and nothing else. */
-function withCode(text: string) {
+export function withCode(text: string) {
   return text.split("`").map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part));
 }
 
