@@ -55,7 +55,7 @@ function runWorker(
   const worker = new Worker(join(packageFolder, "dist/workers/page-worker.js"), {
     workerData: task,
     // A small young generation: pages are short-lived, and memory is what limits large sites.
-    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });
   return new Promise((resolve, reject) => {
     let waiting = 0;
