@@ -1,5 +1,9 @@
 #!/usr/bin/env node
+import module from "node:module";
 import { setFlagsFromString } from "node:v8";
+
+// Node 22 and later keep the compiled program: the next start takes half the time.
+module.enableCompileCache?.();
 
 // Nearly all memory of a build is garbage of pages that are written already. A heap that grows slowly costs a few
 // per cent of time and saves a third of it. It has to be said before anything is loaded.

@@ -22,6 +22,12 @@ describe("frontmatter means what YAML says it means", () => {
     "constructor: text",
     "og:title: Colon in the name",
     "title: What? Why! How",
+    "title: Use {braces} [and] `code`, *stars* & more | 100% @home",
+    "title: C# is a:b and a#b",
+    "title: Ends with a colon:x",
+    "title: It''s \"odd\"",
+    "title: True\ndescription: FALSE",
+    "title: A word\tand a tab # comment",
   ])("%j", (text) => {
     expect(parseYaml(text)).toEqual({ value: load(text, { schema: CORE_SCHEMA }), error: null });
   });

@@ -1,5 +1,6 @@
+import { createRequire } from "node:module";
 import { CORE_SCHEMA, load } from "js-yaml";
-import { parse as parseLenient, YAMLParseError } from "yaml";
+import type * as LenientYaml from "yaml";
 import { LineIndex } from "#diagnostics/lines.ts";
 
 /** A YAML value, or why there is none, in a writer's words and at its place in the text. */
@@ -18,8 +19,9 @@ export function parseYaml(text: string): Yaml {
   }
 }
 
+// A plain text may hold anything but what ends it: a colon before a space, a hash after one.
 const simpleField =
-  /^([A-Za-z][\w-]*):[ ]+(?:"([^"\\]*)"|'([^'\\]*)'|([A-Za-z][^:#'"[\]{}&*!|>%@`\\,?]*))[ ]*$/;
+  /^([A-Za-z][\w-]*):[ ]+(?:"([^"\\]*)"|'([^']*)'|([A-Za-z](?:[^:#\t]|:(?=[^\s])|(?<=[^\s])#)*))[ ]*$/;
 const notText = /^(true|false|null)$/i;
 
 /** Most frontmatter is a few lines of plain texts, and needs no parser; null for everything else. */
@@ -36,7 +38,11 @@ function parseSimple(text: string): Readonly<Record<string, string>> | null {
   return fields;
 }
 
+const require = createRequire(import.meta.url);
+
+/** Loaded for the few documents that need it. */
 function parseSlowly(text: string): Yaml {
+  const { parse: parseLenient, YAMLParseError } = require("yaml") as typeof LenientYaml;
   try {
     const options = { schema: "core", maxAliasCount: 100, logLevel: "error" } as const;
     return { value: parseLenient(indentContinuations(text), options), error: null };

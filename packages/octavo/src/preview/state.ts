@@ -1,7 +1,6 @@
-import type { Diagnostic } from "#diagnostics/types.ts";
+import type { Checked, Diagnostic } from "#diagnostics/types.ts";
 import { openSite } from "#site/open.ts";
 import type { RecordCache } from "#site/records.ts";
-import { directorySnapshot } from "#source/directory.ts";
 import type { Snapshot } from "#source/types.ts";
 import { sitePreview, type SitePreview } from "./site-preview.ts";
 
@@ -13,8 +12,10 @@ export interface PreviewState {
 }
 
 /** `cache` keeps what was read of unchanged pages. */
-export async function readState(folder: string, cache: RecordCache): Promise<PreviewState> {
-  const { value: snapshot, diagnostics } = await directorySnapshot(folder);
+export async function readState(
+  { value: snapshot, diagnostics }: Checked<Snapshot>,
+  cache: RecordCache,
+): Promise<PreviewState> {
   const site = await openSite(snapshot, cache);
   const found = [...diagnostics, ...site.diagnostics];
   return {

@@ -4,10 +4,11 @@ import { watch as watchFiles } from "chokidar";
 /** Changes come in bursts (an editor saves, formats, saves): wait this long for the next one. */
 const quiet = 12;
 
-/** Calls back with the changed files, relative to the folder, a burst at a time. */
+/** Calls back with the files that changed after `since`, relative to the folder, a burst at a time. */
 export function watchFolder(
   folder: string,
   isIgnored: (path: string) => boolean,
+  since: number,
   onChange: (paths: ReadonlySet<string>) => Promise<void>,
 ): { close(): Promise<void> } {
   let changed = new Set<string>();
@@ -15,7 +16,6 @@ export function watchFolder(
   let running = Promise.resolve();
   const nameOf = (file: string) => relative(folder, file).split(sep).join("/");
   const watcher = watchFiles(folder, {
-    ignoreInitial: true,
     followSymlinks: false,
     ignored: (file) => file !== folder && isIgnored(nameOf(file)),
   });
@@ -24,7 +24,12 @@ export function watchFolder(
     changed = new Set();
     running = running.then(() => onChange(batch));
   };
-  watcher.on("all", (_event, file) => {
+  let listing = true;
+  watcher.on("ready", () => {
+    listing = false;
+  });
+  watcher.on("all", (_event, file, stats) => {
+    if (listing && (stats === undefined || stats.isDirectory() || stats.ctimeMs < since)) return;
     changed.add(nameOf(file));
     clearTimeout(timer);
     timer = setTimeout(flush, quiet);

@@ -27,13 +27,13 @@ export const devCommand = new Command("dev")
         throw new Misuse(`Port ${port} is in use. Choose another with --port.`);
       throw error;
     });
-    const ready = Math.round(performance.now() - startedAt);
-    say(
-      `${pc.green("Ready")} in ${ready} ms: ${pc.cyan(preview.address)} (${summary(inOrder(preview.diagnostics))})`,
-    );
+    say(`${pc.green("Preview")} ${pc.cyan(preview.address)}`);
     const stop = () => void preview.close().then(() => process.exit(0));
     process.once("SIGINT", stop);
     process.once("SIGTERM", stop);
+    const diagnostics = await preview.read;
+    const milliseconds = Math.round(performance.now() - startedAt);
+    say(`${pc.green("Ready")} in ${milliseconds} ms (${summary(inOrder(diagnostics))})`);
   });
 
 function parsePort(text: string): number {

@@ -1,4 +1,5 @@
-import temml from "temml";
+import { createRequire } from "node:module";
+import type Temml from "temml";
 import type { Position } from "#site/types.ts";
 import type { ComponentRenderer, ContentState } from "../content-state.ts";
 import { plainText } from "./plain-text.ts";
@@ -10,10 +11,22 @@ interface FormulaProps {
   readonly state: ContentState;
 }
 
+const load = createRequire(import.meta.url);
+let temml: typeof Temml | undefined;
+
+/** A third of a megabyte that only pages with formulas need. */
+function formulas(): typeof Temml {
+  return (temml ??= load("temml") as typeof Temml);
+}
+
 /** LaTeX as MathML, which browsers draw by themselves. What cannot be read is shown as written. */
 export function Formula({ value, display, at, state }: FormulaProps) {
   try {
-    const markup = temml.renderToString(value, { displayMode: display, throwOnError: true, trust: false });
+    const markup = formulas().renderToString(value, {
+      displayMode: display,
+      throwOnError: true,
+      trust: false,
+    });
     return <span class={display ? "formula" : undefined} dangerouslySetInnerHTML={{ __html: markup }} />;
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : "";
