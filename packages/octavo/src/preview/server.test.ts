@@ -35,3 +35,16 @@ it("an edit is shown without starting again, and open pages are told", async () 
   await preview.close();
   await expect(fetch(preview.address)).rejects.toThrow("fetch failed");
 });
+
+it("an edit is not missed because it came before anybody watched", async () => {
+  const folder = folderWith({ "docs.json": docs("index"), "index.mdx": "First text.\n" });
+  const preview = await startPreview(folder, { port: 0 });
+  await preview.read;
+  writeFileSync(join(folder, "new.mdx"), "---\ntitle: New page\n---\n");
+  writeFileSync(join(folder, "docs.json"), docs("index", "new"));
+  await vi.waitFor(
+    async () => expect(await (await fetch(preview.address)).text()).toContain("New page"),
+    5000,
+  );
+  await preview.close();
+});
