@@ -8,6 +8,9 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ["packages/*/src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
+    globalSetup: "test/postgres-setup.ts",
     testTimeout: 20_000,
+    // A dependency of theirs has sources too, which only Vite can read.
+    server: { deps: { inline: ["ai", /@ai-sdk/, "eventsource-parser"] } },
   },
 });

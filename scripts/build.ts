@@ -55,5 +55,5 @@ await buildForNode("octavo", [
   "./src/workers/page-worker.ts",
   "./src/islands/sandbox-worker.ts",
 ]);
-await buildForNode("server", ["./src/main.ts"]);
+await buildForNode("server", ["./src/main.ts", "./src/deployments/builder.ts"]);
 process.stderr.write(`Built both packages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);

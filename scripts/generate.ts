@@ -8,6 +8,7 @@ import { docsJsonSchema } from "../packages/octavo/src/config/json-schema.ts";
 import { configReference } from "../packages/octavo/src/config/reference.ts";
 import { diagnosticsReference } from "../packages/octavo/src/diagnostics/reference.ts";
 import { codeThemesModule } from "../packages/octavo/src/highlight/theme-module.ts";
+import { apiDocument } from "../packages/server/src/http/openapi.ts";
 import { layerRules } from "./layers-lint.ts";
 import { layersText } from "./layers-text.ts";
 import { layers, problemsOf } from "./layers.ts";
@@ -20,11 +21,13 @@ const textOf = (path: string): string =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "";
 
 const codeThemes = await codeThemesModule();
+const { version }: { version: string } = JSON.parse(textOf("packages/server/package.json"));
 
 const generated: Readonly<Record<string, () => string>> = {
   "docs/docs.schema.json": () => json(docsJsonSchema()),
   "docs/reference/docs-json.mdx": () => lines(configReference()),
   "docs/reference/diagnostics.mdx": () => lines(diagnosticsReference()),
+  "docs/reference/api/openapi.json": () => json(apiDocument(version, "https://docs.example.com")),
   "packages/octavo/src/highlight/theme-data.ts": () => codeThemes,
   ".oxlint-layers.json": () => json({ overrides: layerRules(layers) }),
   "ARCHITECTURE.md": () => between("layers", textOf("ARCHITECTURE.md"), layersText(layers)),

@@ -7,6 +7,7 @@ import { checkCommand } from "../packages/octavo/src/cli/commands/check.ts";
 import { devCommand } from "../packages/octavo/src/cli/commands/dev.ts";
 import { inspectCommand } from "../packages/octavo/src/cli/commands/inspect.ts";
 import { newCommand } from "../packages/octavo/src/cli/commands/new.ts";
+import { scrapeCommand } from "../packages/octavo/src/cli/commands/scrape.ts";
 import {
   childOrder,
   childReported,
@@ -30,12 +31,16 @@ const examples = pages.flatMap((page) =>
   })),
 );
 
+const grammar = JSON.stringify({ name: "leaf", scopeName: "source.leaf", patterns: [] });
+
 describe("the manual", () => {
   it("has no problem of its own", async () => {
     const { value: snapshot, diagnostics } = await directorySnapshot(docs);
     const found = await checkRepository(snapshot);
     expect([...diagnostics, ...found.diagnostics]).toEqual([]);
-    expect(found.site?.pages.size).toBe(pages.length);
+    const written = [...(found.site?.pages.values() ?? [])].filter(({ reference }) => reference === null);
+    expect(written).toHaveLength(pages.length);
+    expect(found.site?.pages.size).toBeGreaterThan(pages.length + 20);
   });
 
   it.each(examples)("shows a docs.json without a mistake in $page", async ({ json }) => {
@@ -46,8 +51,19 @@ describe("the manual", () => {
       navigation: { pages: ["index"] },
     };
     const config: Readonly<Record<string, unknown>> = { ...basics, ...JSON.parse(json) };
-    const files = filesNamedBy(config["navigation"]).map((file) => [file, "Text."]);
-    const snapshot = memorySnapshot({ ...Object.fromEntries(files), "docs.json": JSON.stringify(config) });
+    const specification = specificationFor(json);
+    const files = filesNamedBy(config["navigation"]).map((file) => [
+      file,
+      file.endsWith(".yaml") ? specification : "Text.",
+    ]);
+    const grammars = [...json.matchAll(/"\/(grammars\/[\w-]+\.json)"/g)].map(([, file = ""]) => [
+      file,
+      grammar,
+    ]);
+    const snapshot = memorySnapshot({
+      ...Object.fromEntries([...files, ...grammars]),
+      "docs.json": JSON.stringify(config),
+    });
     expect((await openSite(snapshot)).diagnostics).toEqual([]);
   });
 
@@ -86,16 +102,28 @@ describe("the manual", () => {
     expect(textOf("navigation/nesting.mdx")).toContain(expected.join("\n"));
   });
 
-  it.each([newCommand, devCommand, buildCommand, checkCommand, inspectCommand])(
+  it.each([newCommand, devCommand, buildCommand, checkCommand, inspectCommand, scrapeCommand])(
     "knows every option of the command line, and no other",
     (command) => {
       const [, section = ""] = textOf("reference/cli.mdx").split(`## octavo ${command.name()}\n`);
       const [own = ""] = section.split("\n## ");
-      const documented = [...own.matchAll(/^\| `(--[^`]+)`/gm)].map(([, flags]) => flags);
-      expect(documented).toEqual(command.options.map(({ flags }) => flags));
+      const documented = [...own.matchAll(/^\| (?:`-\w`, )?`(--[^`]+)`/gm)].map(([, flags]) => flags);
+      const options = [command, ...command.commands].flatMap((each) => each.options);
+      expect(documented).toEqual(options.map(({ flags }) => flags.replace(/^-\w, /, "")));
     },
   );
 });
+
+/** A specification with every operation that the entries of an example name. */
+function specificationFor(example: string): string {
+  const named = [...example.matchAll(/"(?:\S+ )?(GET|POST|PUT|PATCH|DELETE) (\/[^"]*)"/g)];
+  const paths: Record<string, Record<string, unknown>> = { "/example": {} };
+  for (const [, method = "", path = ""] of [...named, ["", "GET", "/example"]]) {
+    const responses = { 200: { description: "Done" } };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: { summary: `${method} ${path}`, responses } };
+  }
+  return JSON.stringify({ openapi: "3.1.0", info: { title: "Example", version: "1" }, paths });
+}
 
 /** The pages and specifications that a navigation cannot do without. */
 function filesNamedBy(element: unknown, key = ""): readonly string[] {

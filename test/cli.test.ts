@@ -235,3 +235,41 @@ describe("octavo inspect", () => {
     expect(routes.find(({ path }: { path: string }) => path === "/notes/old").hidden).toBe(true);
   });
 });
+
+describe("octavo scrape openapi-file", () => {
+  const spec = JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "API", version: "1" },
+    paths: {
+      "/users": {
+        get: { tags: ["Users"], summary: "List users", responses: { 200: { description: "Users" } } },
+      },
+    },
+  });
+
+  it("writes a page for each operation, prints groups for docs.json, and keeps what is there", async () => {
+    const folder = folderWith({ "api.json": spec });
+    const [file, out] = [join(folder, "api.json"), join(folder, "pages")];
+    const { code, stdout } = await octavo("scrape", "openapi-file", file, "-o", out);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual([
+      { group: "Users", pages: [expect.stringMatching(/pages\/users\/list-users$/)] },
+    ]);
+    const page = join(out, "users/list-users.mdx");
+    expect(readFileSync(page, "utf8")).toBe("---\nopenapi: get /users\n---\n");
+    writeFileSync(page, "Mine.");
+    await octavo("scrape", "openapi-file", file, "-o", out);
+    expect(readFileSync(page, "utf8")).toBe("Mine.");
+    await octavo("scrape", "openapi-file", file, "-o", out, "--overwrite");
+    expect(readFileSync(page, "utf8")).toContain("openapi: get /users");
+  });
+
+  it("exits with 1 when no page can be made, and with 2 when there is no such file", async () => {
+    const folder = folderWith({ "old.yaml": "swagger: '2.0'\n" });
+    const old = await octavo("scrape", "openapi-file", join(folder, "old.yaml"), "-o", folder);
+    expect(old).toMatchObject({ code: 1, stdout: "" });
+    expect(old.stderr).toContain("Swagger 2.0 is not supported");
+    expect((await octavo("scrape", "openapi-file", join(folder, "none.yaml"))).code).toBe(2);
+    expect(readdirSync(folder)).toEqual(["old.yaml"]);
+  });
+});

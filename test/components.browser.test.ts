@@ -89,6 +89,9 @@ title: Views
 <View title="Go">
 ## In Go
 </View>
+<View title="Python">
+## Later in Python
+</View>
 `;
 
 const example = `---
@@ -105,11 +108,28 @@ curl https://example.com
 ## Then a heading
 `;
 
+const panel = `---
+title: Panel
+---
+<Panel>Beside</Panel>
+
+Words first.
+`;
+
+const wideDiagram = `---
+title: Wide
+---
+\`\`\`mermaid
+flowchart LR
+  A[Collect] --> B[Check] --> C[Sort] --> D[Render] --> E[Write] --> F[Publish] --> G[Read] --> H[Answer]
+\`\`\`
+`;
+
 let browser: Browser;
 let site: string;
 beforeAll(async () => {
   browser = await launchBrowser();
-  const pages = ["boxes", "panels", "media", "changes", "views", "example"];
+  const pages = ["boxes", "panels", "media", "changes", "views", "example", "panel", "wide"];
   site = folderWith({
     "docs.json": config({ navigation: { pages } }),
     "circle.svg": circle,
@@ -119,6 +139,8 @@ beforeAll(async () => {
     "changes.mdx": changes,
     "views.mdx": views,
     "example.mdx": example,
+    "panel.mdx": panel,
+    "wide.mdx": wideDiagram,
   });
 }, 60_000);
 afterAll(() => browser?.close());
@@ -244,6 +266,26 @@ describe("components in the browser", () => {
     await expect.poll(() => page.locator(".diagram[data-failed]").innerText()).toBe("no diagram at all");
   });
 
+  it("a diagram that is too wide for a phone scrolls, with the keyboard too, and the page does not", async () => {
+    const { page } = await open("/wide", phone);
+    const picture = page.locator(".diagram-picture");
+    await expect.poll(() => picture.getAttribute("tabindex"), { timeout: 15_000 }).toBe("0");
+    await picture.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => picture.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
+    expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(phone.width);
+  });
+
+  it("a page begins at the same height whatever stands first in it", async () => {
+    const starts: unknown[] = [];
+    for (const route of ["/example", "/boxes", "/panels", "/views", "/panel"]) {
+      const { page } = await open(route);
+      starts.push((await page.locator(".prose > :not(.aside)").first().boundingBox())?.y);
+    }
+    expect(new Set(starts).size).toBe(1);
+    expect(starts[0]).toEqual(expect.any(Number));
+  });
+
   it("a changelog shows the chosen tags, and the address keeps them", async () => {
     const { page } = await open("/changes");
     await page.locator("[data-filter-tag=Fix]").click();
@@ -258,7 +300,7 @@ describe("components in the browser", () => {
   it("the outline of a page follows its view", async () => {
     const { page } = await open("/views");
     const outline = () => page.locator("#table-of-contents li:not([hidden])").allInnerTexts();
-    await expect.poll(outline).toEqual(["In Python"]);
+    await expect.poll(outline).toEqual(["In Python", "Later in Python"]);
     await page.locator("[role=tab]", { hasText: "Go" }).click();
     await expect.poll(outline).toEqual(["In Go"]);
   });

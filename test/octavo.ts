@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
 const packages = join(import.meta.dirname, "../packages");
-const bin = join(packages, "octavo/bin/octavo.js");
 
 export interface Ran {
   readonly code: number;
@@ -13,11 +12,27 @@ export interface Ran {
   readonly stderr: string;
 }
 
+/** The environment of the tests, without what is set for Octavo itself: a program sees only what a test gives it. */
+export function plainEnvironment(): Readonly<Record<string, string | undefined>> {
+  const passed = Object.entries(process.env).filter(([name]) => !/^(OCTAVO_|DATABASE_URL$)/.test(name));
+  return { ...Object.fromEntries(passed), NO_COLOR: "1" };
+}
+
 /** Runs the built command as a person would. */
 export function octavo(...words: readonly string[]): Promise<Ran> {
+  return run("octavo/bin/octavo.js", words);
+}
+
+/** Runs a built program of a package to its end. */
+export function run(
+  file: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
   return new Promise((resolve) => {
-    const options = { maxBuffer: 256 * 1024 * 1024, env: { ...process.env, NO_COLOR: "1" } };
-    execFile(process.execPath, [bin, ...words], options, (error, stdout, stderr) => {
+    const env = { ...plainEnvironment(), ...environment };
+    const options = { maxBuffer: 256 * 1024 * 1024, env };
+    execFile(process.execPath, [join(packages, file), ...words], options, (error, stdout, stderr) => {
       const code = error === null ? 0 : typeof error.code === "number" ? error.code : -1;
       resolve({ code, stdout, stderr });
     });
@@ -31,7 +46,7 @@ export function startServing(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const child = spawn(process.execPath, [join(packages, file), ...words], {
-    env: { ...process.env, NO_COLOR: "1", ...environment },
+    env: { ...plainEnvironment(), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -1,28 +1,46 @@
 import { checked } from "#diagnostics/diagnose.ts";
-import type { Checked, Diagnostic } from "#diagnostics/types.ts";
+import type { Checked } from "#diagnostics/types.ts";
 import { assetArtifacts } from "#output/assets.ts";
+import { catalogueArtifact } from "#output/catalogue.ts";
+import { isContentSink } from "#output/content-sink.ts";
 import { renderContext, siteAddresses } from "#output/context.ts";
 import { sidebarFragments } from "#output/fragments.ts";
 import { notFoundArtifact } from "#output/not-found.ts";
-import { pageWriter } from "#output/pages.ts";
-import { redirectArtifacts } from "#output/redirects.ts";
+import { redirectArtifacts, servedRedirects } from "#output/redirects.ts";
+import { noReuse, referTo, reuseOf } from "#output/reuse.ts";
+import { specDownload } from "#output/spec-download.ts";
 import { themeArtifacts } from "#output/theme.ts";
-import type { Sink } from "#output/types.ts";
+import type { BuildMemory, MadePage, Sink } from "#output/types.ts";
 import { utilitiesArtifact } from "#output/utilities.ts";
 import { openSite } from "#site/open.ts";
-import type { Site } from "#site/types.ts";
+import type { Redirect } from "#site/types.ts";
 import { SiteViews } from "#site/view.ts";
+import type { FetchSpec } from "#source/copies.ts";
+import { hashedSnapshot } from "#source/hashed.ts";
 import type { Snapshot } from "#source/types.ts";
-import { helpersFor, renderTogether } from "#workers/pool.ts";
+import { renderTogether } from "#workers/pool.ts";
 
 export interface BuildOptions {
   /** Path under which the site is served, for example `/docs`. */
   readonly base?: string;
+  /** What the build before remembered: a sink that finds files by content gets unchanged pages by reference. */
+  readonly previous?: BuildMemory | undefined;
+  /** Gets specifications from URLs; without it they are reported as not loaded. */
+  readonly fetchSpec?: FetchSpec | undefined;
+  /** Whether readers must sign in: specifications are not offered for download then. */
+  readonly isProtected?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 export interface BuildReport {
   readonly pages: number;
+  readonly reusedPages: number;
+  /** For the next build. Empty when the sink cannot reuse pages. */
+  readonly memory: BuildMemory;
+  /** For servers that redirect themselves. Patterns are as the author wrote them, other destinations are addresses. */
+  readonly redirects: readonly Redirect[];
+  /** Address of the page where `/` leads. */
+  readonly home: string;
 }
 
 /**
@@ -32,12 +50,16 @@ export interface BuildReport {
 export async function build(
   snapshot: Snapshot,
   sink: Sink,
-  options: BuildOptions = {},
+  { base = "", previous, fetchSpec, isProtected = false, onProgress = () => {} }: BuildOptions = {},
 ): Promise<Checked<BuildReport | null>> {
-  const { value: site, diagnostics } = await openSite(snapshot);
+  const hashed = isContentSink(sink) ? hashedSnapshot(snapshot) : null;
+  const source = hashed ?? snapshot;
+  const reuse = hashed === null ? noReuse : reuseOf(previous, hashed.hashOf);
+  const options = { cache: await reuse.records(), fetchSpec: fetchSpec ?? null, isProtected };
+  const { value: site, diagnostics } = await openSite(source, options);
   if (site === null) return checked(null, diagnostics);
 
-  const addresses = siteAddresses(site, options.base ?? "");
+  const addresses = siteAddresses(site, base);
   const utilities = await utilitiesArtifact(site);
   const context = renderContext(site, addresses, null, utilities);
   const fragments = sidebarFragments(site, addresses, context);
@@ -47,47 +69,30 @@ export async function build(
     ...(utilities === null ? [] : [utilities]),
     ...fragments.artifacts,
     ...redirectArtifacts(site, addresses),
+    catalogueArtifact(site, addresses),
     notFoundArtifact(new SiteViews(site, addresses, fragments.addresses), site, context),
   ]) {
     await sink.write(artifact);
   }
-  for await (const artifact of assetArtifacts(site, snapshot)) await sink.write(artifact);
+  const specs = await specDownload(site, source);
+  if (specs !== null) await sink.write(specs);
+  for await (const artifact of assetArtifacts(site, source)) await sink.write(artifact);
 
   const task = { site, addresses, fragments: fragments.addresses, context };
-  const found = await renderPages(task, snapshot, sink, options);
-  return checked({ pages: site.pages.size }, [...diagnostics, ...found]);
-}
-
-interface RenderTask {
-  readonly site: Site;
-  readonly addresses: ReturnType<typeof siteAddresses>;
-  readonly fragments: ReadonlyMap<string, string>;
-  readonly context: ReturnType<typeof renderContext>;
-}
-
-/** One page at a time; when there are many on disk, with the help of worker threads. */
-async function renderPages(
-  task: RenderTask,
-  snapshot: Snapshot,
-  sink: Sink,
-  { onProgress = () => {} }: BuildOptions,
-): Promise<readonly Diagnostic[]> {
-  const { site, addresses, fragments, context } = task;
-  const write = pageWriter(site, addresses, fragments, snapshot);
-  const renderHere = async (routes: readonly string[]) => {
-    const diagnostics: Diagnostic[] = [];
-    for (const route of routes) {
-      const page = site.pages.get(route)!;
-      const made = await write(page, context);
-      for (const artifact of made.value) await sink.write(artifact);
-      diagnostics.push(...made.diagnostics);
-    }
-    return diagnostics;
-  };
-  const canShare = snapshot.root !== null && sink.folder !== null;
-  const places = { root: snapshot.root ?? "", paths: snapshot.paths, folder: sink.folder ?? "" };
-  const helpers = canShare ? helpersFor(site.pages.size) : 0;
-  return renderTogether(helpers, { ...task, ...places }, renderHere, (done) =>
-    onProgress(done, site.pages.size),
+  const kept = await reuse.pages(task);
+  const routes = [...site.pages.keys()].filter((route) => !kept.has(route));
+  const rendered = await renderTogether(task, routes, source, sink, (done) =>
+    onProgress(kept.size + done, site.pages.size),
   );
+  const pages = new Map<string, MadePage>([...kept, ...rendered.map((page) => [page.route, page] as const)]);
+  if (isContentSink(sink)) referTo(pages.values(), sink);
+  const found = [...site.pages.keys()].flatMap((route) => pages.get(route)?.diagnostics ?? []);
+  const report: BuildReport = {
+    pages: site.pages.size,
+    reusedPages: kept.size,
+    memory: await reuse.remember(rendered),
+    redirects: servedRedirects(site, addresses),
+    home: context.home,
+  };
+  return checked(report, [...diagnostics, ...found]);
 }

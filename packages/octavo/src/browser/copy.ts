@@ -7,7 +7,7 @@ export function startCopy(): void {
     const text = button === null ? null : textOf(button);
     if (button === null || text === null) return;
     await navigator.clipboard.writeText(text);
-    confirm(button);
+    confirmCopy(button);
   });
 }
 
@@ -29,7 +29,7 @@ function codeText(code: Element): string {
 }
 
 /** Says for a moment that it is done: to everyone by the mark, to screen readers by the label. */
-function confirm(button: HTMLElement): void {
+export function confirmCopy(button: HTMLElement): void {
   if (button.dataset.copied !== undefined) return;
   const label = button.ariaLabel;
   button.dataset.copied = "";

@@ -1,4 +1,5 @@
 import { closest } from "./closest.ts";
+import { makeReachable } from "./reachable.ts";
 
 /** Can be moved: by dragging, by the wheel, and by the arrow keys once it has the focus. */
 const zoomed = ".diagram-picture[tabindex]";
@@ -56,10 +57,9 @@ function zoom(figure: HTMLElement, action: string): void {
   const after = action === "reset" ? 1 : Math.min(5, Math.max(0.4, before * factor));
   const middle = [picture.scrollLeft + picture.clientWidth / 2, picture.scrollTop + picture.clientHeight / 2];
   picture.style.maxBlockSize = after > 1 ? `${picture.offsetHeight}px` : "";
-  if (after > 1) picture.tabIndex = 0;
-  else picture.removeAttribute("tabindex");
   figure.dataset.zoom = String(after);
   svg.style.setProperty("--zoom", String(after));
+  makeReachable(picture);
   const [x = 0, y = 0] = middle.map((place) => (place * after) / before);
   picture.scrollTo(x - picture.clientWidth / 2, y - picture.clientHeight / 2);
 }

@@ -1,4 +1,5 @@
 import mermaid from "mermaid";
+import { makeReachable } from "./reachable.ts";
 
 const tallEnough = 120;
 let drawn = 0;
@@ -39,6 +40,11 @@ function place(figure: HTMLElement, svg: string): void {
   const tools = figure.querySelector<HTMLElement>(".diagram-tools");
   const offersTools = actions === undefined ? picture.clientHeight > tallEnough : actions === "true";
   if (tools !== null) tools.hidden = !offersTools;
+  makeReachable(picture);
+  // What grows downwards has its trunk in the middle.
+  if (picture.scrollHeight > picture.scrollWidth) {
+    picture.scrollLeft = (picture.scrollWidth - picture.clientWidth) / 2;
+  }
 }
 
 function settings() {

@@ -16,7 +16,7 @@ export function startPanels(): void {
     select(tab);
     if (isSynced(tab)) {
       syncWith(tab);
-      remember(titleOf(tab));
+      if (!isOfPage(tab)) remember(titleOf(tab));
     }
     // Panels above may have changed their height: what the reader clicked stays where it is.
     scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: "instant" });
@@ -52,7 +52,9 @@ function showRemembered(): void {
   const ranks = new Map(choices().map((title, at) => [title, at]));
   if (ranks.size === 0) return;
   const rank = (tab: HTMLElement) => ranks.get(titleOf(tab)) ?? rememberedChoices;
-  for (const list of document.querySelectorAll("[data-panels][data-sync] > [role=tablist]")) {
+  for (const list of document.querySelectorAll(
+    '[data-panels][data-sync]:not([data-sync="page"]) > [role=tablist]',
+  )) {
     const [best] = [...list.querySelectorAll<HTMLElement>("[role=tab]")].sort((a, b) => rank(a) - rank(b));
     if (best !== undefined && ranks.has(titleOf(best))) select(best);
   }
@@ -69,8 +71,10 @@ function select(tab: HTMLElement): void {
     const chosen = other === tab;
     other.ariaSelected = String(chosen);
     other.tabIndex = chosen ? 0 : -1;
-    const panel = document.getElementById(other.getAttribute("aria-controls") ?? "");
-    panel?.toggleAttribute("data-shown", chosen);
+    // Views of the same title share a tab.
+    for (const id of other.getAttribute("aria-controls")?.split(" ") ?? []) {
+      document.getElementById(id)?.toggleAttribute("data-shown", chosen);
+    }
   }
   document.dispatchEvent(new CustomEvent("octavo:shown"));
 }
@@ -91,6 +95,11 @@ function siblings(tab: HTMLElement): readonly HTMLElement[] {
 
 function isSynced(tab: HTMLElement): boolean {
   return tab.closest<HTMLElement>("[data-panels]")?.dataset.sync !== undefined;
+}
+
+/** Choices that mean nothing on other pages. */
+function isOfPage(tab: HTMLElement): boolean {
+  return tab.closest<HTMLElement>("[data-panels]")?.dataset.sync === "page";
 }
 
 function titleOf(tab: HTMLElement): string {

@@ -23,6 +23,8 @@ export async function checkAnchors(
 ): Promise<readonly Finding[]> {
   const generated = new Map<Page, boolean>();
   const isGenerated = async (page: Page): Promise<boolean> => {
+    // Deeper levels of a schema are loaded when a reader opens them, with their anchors.
+    if (page.reference !== null || page.endpoint !== null) return true;
     const before = generated.get(page);
     if (before !== undefined) return before;
     const text = (await files.text(page.source)).slice(0, longestFrontmatter);

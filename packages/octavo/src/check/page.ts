@@ -1,6 +1,7 @@
 import { diagnose } from "#diagnostics/diagnose.ts";
 import type { Diagnostic, Place } from "#diagnostics/types.ts";
 import { safeAddress, safeImageAddress } from "#render/addresses.ts";
+import { contentPlace } from "#site/content.ts";
 import type { DocumentTree, Files, Page, Position } from "#site/types.ts";
 import { referencesOf, type Reference } from "./references.ts";
 import { parseAddress, type Target, type Targets } from "./targets.ts";
@@ -30,11 +31,7 @@ export async function checkPage(
   const { references, withoutAlt, hasIslands } = referencesOf(tree);
   const findings: Finding[] = [];
   const wanted: WantedAnchor[] = [];
-  const placeOf = (at: Position | null): Place => ({
-    file: page.source,
-    line: at?.line ?? 1,
-    column: at?.column ?? 1,
-  });
+  const placeOf = (at: Position | null): Place => contentPlace(page, at);
   for (const reference of references) {
     const place = placeOf(reference.at);
     const isSafe = reference.kind === "link" ? safeAddress : safeImageAddress;
@@ -57,7 +54,7 @@ export async function checkPage(
     }
   }
   const forgotten = withoutAlt.filter(({ written }) => !written);
-  const empty = withoutAlt.filter(({ written }) => written);
+  const empty = page.reference?.generated === true ? [] : withoutAlt.filter(({ written }) => written);
   // `![](x.png)` and `<img alt="" />` look the same by now, but only the second was meant.
   const text = empty.length === 0 ? "" : await files.text(page.source);
   const lines = empty.length === 0 ? [] : text.split("\n");

@@ -33,13 +33,58 @@ async function found({ page = "", settings = {}, files = {} }: Given): Promise<r
   });
 }
 
+const users = JSON.stringify({
+  openapi: "3.1.0",
+  info: { title: "API", version: "1" },
+  paths: { "/users": { get: { responses: { 200: { description: "Users" } } } } },
+});
+
+it("a specification that nothing refers to is only worth a warning when it cannot be read", async () => {
+  expect(await found({ files: { "api.json": users, "old.yaml": "swagger: '2.0'\n" } })).toEqual([
+    expect.stringMatching(/^old\.yaml:1:1 openapi\/unused .*Swagger 2\.0 is not supported/),
+  ]);
+});
+
+describe("icons", () => {
+  it("around pages are looked up as well", async () => {
+    const navigation = {
+      groups: [{ group: "A", icon: "rockett", pages: ["index", "guides/install", "guides/use"] }],
+    };
+    const page = "---\ntitle: A\nicon: hosue\n---\n";
+    const settings = { navigation, navbar: { links: [{ label: "a", href: "/", icon: "github" }] } };
+    expect(await found({ page, settings })).toEqual([
+      expect.stringMatching(
+        /^docs.json:\d+:\d+ content\/unknown-icon There is no icon `rockett` Did you mean `rocket`/,
+      ),
+      "index.mdx:3:1 content/unknown-icon There is no icon `hosue` Did you mean `house`?",
+    ]);
+  });
+});
+
+describe("code", () => {
+  it("of an unknown language is reported, with its place and the likely name", async () => {
+    expect(await found({ page: "Text.\n\n```typescrpt\na\n```\n" })).toEqual([
+      "index.mdx:3:1 content/unknown-language `typescrpt` is no language that can be highlighted. Did you mean `typescript`?",
+    ]);
+  });
+});
+
 describe("links", () => {
+  it("to a folder whose pages the navigation does not list name the first of them", async () => {
+    const files = { "loose/deep/a.mdx": "Text.\n", "loose/b.mdx": "Text.\n" };
+    expect(await found({ page: "[a](/loose)", files })).toEqual([
+      "index.mdx:1:1 link/broken There is no page or file `/loose` Did you mean `/loose/b`?",
+    ]);
+  });
+
   it.each([
     "[a](/guides/install)",
     "[a](guides/install)",
     "[a](./guides/install.mdx)",
     "[a](/guides/install.md)",
     "[a](/guides/install/)",
+    "[a](/guides)",
+    "[a](/guides#first-step)",
     "[a](/guides/install?tab=1#first-step)",
     "[a](/)",
     "[a](/file.pdf)",
@@ -90,17 +135,28 @@ describe("links", () => {
     expect(await found({ page: "[a](/{{folder}}/use)", settings })).toEqual([]);
   });
 
-  it("into the pages of a specification are left alone", async () => {
-    const navigation = {
+  const withSpecification = {
+    navigation: {
       groups: [
         { group: "A", pages: ["index"] },
         { group: "B", openapi: "api.json" },
       ],
-    };
-    const files = { "api.json": "{}" };
-    expect(await found({ page: "[a](/api-reference/users/list)", settings: { navigation }, files })).toEqual(
-      [],
-    );
+    },
+  };
+
+  it("into the pages of a specification lead to those that it has", async () => {
+    const page = "[a](/api-reference/get-users)\n[b](/api-reference/get-user)";
+    expect(await found({ page, settings: withSpecification, files: { "api.json": users } })).toEqual([
+      "index.mdx:2:1 link/broken There is no page or file `/api-reference/get-user` Did you mean `/api-reference/get-users`?",
+    ]);
+  });
+
+  it("into the pages of a specification that cannot be read are left alone", async () => {
+    const page = "[a](/api-reference/get-users)";
+    expect(await found({ page, settings: withSpecification, files: { "api.json": "{}" } })).toEqual([
+      expect.stringContaining("api.json:1:1 openapi/not-openapi"),
+      expect.stringContaining("docs.json:17:20 openapi/unusable-document"),
+    ]);
   });
 });
 
@@ -128,7 +184,7 @@ describe("anchors", () => {
   });
 
   it("of a page that is made from a specification are left alone", async () => {
-    const files = { "guides/use.mdx": "---\ntitle: Use\nopenapi: GET /users\n---\n" };
+    const files = { "guides/use.mdx": "---\ntitle: Use\nopenapi: GET /users\n---\n", "api.json": users };
     expect(await found({ page: "[a](/guides/use#param-id)", files })).toEqual([]);
   });
 });

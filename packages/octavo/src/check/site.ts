@@ -1,12 +1,13 @@
 import type { Config } from "#config/types.ts";
 import type { Diagnostic } from "#diagnostics/types.ts";
 import { renderContext, siteAddresses } from "#output/context.ts";
-import { pageWriter } from "#output/pages.ts";
+import { pageWriter, type SiteContext } from "#output/pages.ts";
 import type { DocumentTree, Page, Site } from "#site/types.ts";
 import type { Snapshot } from "#source/types.ts";
 import { checkAnchors } from "./anchors.ts";
 import { checkConfigLinks } from "./config.ts";
 import { checkContrast } from "./contrast.ts";
+import { checkIcons } from "./icons.ts";
 import { anchorsOf } from "./ids.ts";
 import { checkPage, type WantedAnchor } from "./page.ts";
 import { checkRedirects } from "./redirects.ts";
@@ -28,6 +29,7 @@ export async function checkSite(site: Site, config: Config, snapshot: Snapshot):
     for (const diagnostic of diagnostics) findings.push({ diagnostic });
   };
   add(checkContrast(config));
+  add(await checkIcons(config, site, snapshot));
   const render = pageRenderer(site, snapshot);
   for (const page of site.pages.values()) {
     const { html, tree, diagnostics } = await render(page);
@@ -47,10 +49,10 @@ interface RenderedPage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Pages as a build would write them, without writing. */
+/** The main part of pages as a build would write them, without writing. */
 function pageRenderer(site: Site, snapshot: Snapshot): (page: Page) => Promise<RenderedPage> {
   const addresses = siteAddresses(site, "");
-  const context = renderContext(site, addresses);
+  const context: SiteContext = { ...renderContext(site, addresses), extent: "main" };
   const write = pageWriter(site, addresses, new Map(), snapshot);
   return async (page) => {
     let tree: DocumentTree = { children: [], headings: [], modules: new Map() };

@@ -1,10 +1,9 @@
 import { pageFiles, withoutExtension } from "#navigation/files.ts";
 import { routeOf } from "#navigation/routes.ts";
-import type { NavigationNode } from "#navigation/types.ts";
 import { isExternal, ownFolder, type Addresses } from "#site/addresses.ts";
 import { resolveAddress } from "#site/links.ts";
-import { redirectTarget } from "#site/redirects.ts";
-import type { Page, Redirect, Site } from "#site/types.ts";
+import { redirectIndex } from "#site/redirects.ts";
+import type { Page, Site } from "#site/types.ts";
 
 /** Addresses as check compares them: from the root of the site, whatever it will be served under. */
 export const fromRoot: Addresses = { base: "", trailingSlash: false };
@@ -34,19 +33,23 @@ const mostRedirects = 16;
 export function siteTargets(site: Site): Targets {
   const assets = new Set(site.assets);
   const redirects = redirectIndex(site.redirects);
-  const generated = generatedFolders(site);
-  const files = pageFiles([...site.pages.values()].map(({ source }) => source));
+  const unread = site.unreadFolders.map((folder) => `/${folder}`);
+  // Pages without a file are looked for as if they had one.
+  const files = pageFiles([...site.pages.values()].map(({ path }) => `${path}.mdx`));
   const known = new Map<string, Target | null>();
+  let firstBelow: ReadonlyMap<string, string> | null = null;
   let bySpelling: Map<string, string | null> | null = null;
 
   const search = (path: string): Target | null => {
     const page = site.pages.get(path);
     if (page !== undefined) return { kind: "page", page };
     if (assets.has(path.slice(1))) return { kind: "other" };
-    const redirect = redirects(path);
-    if (redirect !== null) return redirect;
+    const destination = redirects(path);
+    if (destination !== null) return { kind: "redirect", destination };
+    const first = site.pages.get(site.folders.get(path) ?? "");
+    if (first !== undefined) return { kind: "page", page: first };
     const isMade = path === "/" || made.test(path) || path.startsWith(`/${ownFolder}/`);
-    return isMade || generated.some((folder) => isBelow(path, folder)) ? { kind: "other" } : null;
+    return isMade || unread.some((folder) => isBelow(path, folder)) ? { kind: "other" } : null;
   };
   const find = (path: string): Target | null => {
     const before = known.get(path);
@@ -70,7 +73,9 @@ export function siteTargets(site: Site): Targets {
     },
     likely(path) {
       const likely = endingOf(path, site) ?? files.likely(path);
-      return likely === null ? null : routeOf(likely);
+      if (likely !== null) return routeOf(likely);
+      firstBelow ??= firstPages(site);
+      return firstBelow.get(path) ?? null;
     },
     certain(path) {
       bySpelling ??= spellings(site);
@@ -94,48 +99,6 @@ function decode(text: string): string {
   }
 }
 
-/** Exact sources by path, patterns by their first segment, so that one look-up need not try all. */
-function redirectIndex(redirects: readonly Redirect[]): (path: string) => Target | null {
-  const exact = new Map<string, Redirect>();
-  const patterns = new Map<string, Redirect[]>();
-  for (const redirect of redirects) {
-    const source = redirect.source.replace(/(?<=.)\/+$/, "");
-    if (!/[:*]/.test(source)) {
-      if (!exact.has(source)) exact.set(source, redirect);
-      continue;
-    }
-    const first = source.split("/")[1] ?? "";
-    const key = /[:*]/.test(first) ? "*" : first;
-    const list = patterns.get(key);
-    if (list === undefined) patterns.set(key, [redirect]);
-    else list.push(redirect);
-  }
-  return (path) => {
-    const plain = exact.get(path);
-    if (plain !== undefined) return { kind: "redirect", destination: plain.destination };
-    for (const key of [path.split("/")[1] ?? "", "*"]) {
-      for (const redirect of patterns.get(key) ?? []) {
-        const destination = redirectTarget(redirect, path);
-        if (destination !== null) return { kind: "redirect", destination };
-      }
-    }
-    return null;
-  };
-}
-
-/** Folders whose pages come from specifications. */
-function generatedFolders(site: Site): readonly string[] {
-  const folders = new Set<string>();
-  const visit = (nodes: readonly NavigationNode[]): void => {
-    for (const node of nodes) {
-      for (const { directory } of node.scope.specs) folders.add(`/${directory}`);
-      if ("children" in node) visit(node.children);
-    }
-  };
-  visit(site.navigation.children);
-  return [...folders];
-}
-
 function isBelow(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder === "/" ? "/" : `${folder}/`);
 }
@@ -148,6 +111,18 @@ function endingOf(path: string, site: Site): string | null {
     if (page !== undefined) return page.path;
   }
   return null;
+}
+
+/** The first page in each folder, listed in the navigation or not. */
+function firstPages(site: Site): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  for (const route of [...site.pages.keys()].sort()) {
+    let folder = route.slice(0, route.lastIndexOf("/"));
+    for (; folder !== "" && !first.has(folder); folder = folder.slice(0, folder.lastIndexOf("/"))) {
+      first.set(folder, route);
+    }
+  }
+  return first;
 }
 
 /** Routes by spelling; null where two routes differ in nothing else. */

@@ -36,7 +36,7 @@ describe("loadConfig", () => {
       markdown: { schema: true },
       variables: {},
       redirects: [],
-      errors: { "404": { redirect: true } },
+      errors: { "404": { redirect: false } },
       api: {
         playground: { display: "interactive", proxy: true, credentials: false },
         params: { expanded: "closed", post: [] },

@@ -131,15 +131,7 @@ function namedIn(root: Outline): Map<string, Outline> {
 
 function typeOf(outline: Outline): string {
   const name = nameOf(outline);
-  return name === undefined ? formsOf(outline) : `[${name}](#${anchorOf(name)})`;
-}
-
-/** Ids of the page around the text: a heading of that name gets a number, as the second one of its name would. */
-const layoutIds = new Set(["banner", "footer", "navbar"]);
-
-function anchorOf(heading: string): string {
-  const id = heading.toLowerCase();
-  return layoutIds.has(id) ? `${id}-2` : id;
+  return name === undefined ? formsOf(outline) : `[${name}](#${name.toLowerCase()})`;
 }
 
 function formsOf(outline: Outline): string {

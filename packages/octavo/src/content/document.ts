@@ -5,6 +5,7 @@ import { didYouMean } from "#diagnostics/nearest.ts";
 import type { Diagnostic } from "#diagnostics/types.ts";
 import { attributeName, htmlProps } from "./attributes.ts";
 import { builtInNames, componentInLowerCase, isBuiltIn, isHtmlTag, otherName } from "./components.ts";
+import { dataValue } from "./data.ts";
 import { Budget, Unevaluable } from "./expressions/budget.ts";
 import { Interpreter, type JsxHost } from "./expressions/evaluate.ts";
 import { parseExpression } from "./expressions/parse.ts";
@@ -15,7 +16,7 @@ import { literalValue } from "./literals.ts";
 import { ModuleScopes } from "./module-scopes.ts";
 import { outline } from "./outline.ts";
 import { plainText } from "./plain-text.ts";
-import { fromProp, toProps } from "./props.ts";
+import { toProps } from "./props.ts";
 import { snippetFile, type Modules, type TextModule } from "./snippets.ts";
 import type { DocumentNode, DocumentTree, HeadingNode, Position, Props, PropValue } from "./types.ts";
 
@@ -30,12 +31,12 @@ export interface Document {
 /** A page and its snippets to one tree of plain data: nothing in it can run. */
 export function toDocument(modules: Modules, resolve: ResolveAddress): Document {
   const converter = new Converter(modules, resolve);
-  const { children, headings, cut } = outline(converter.page());
+  const { children, headings, claimed, cut } = outline(converter.page());
   const diagnostics = [...modules.diagnostics, ...converter.diagnostics];
   const place = { file: modules.page.file, line: 1, column: 1 };
   if (cut === "depth") diagnostics.push(diagnose("content/too-deep", place, "The page is nested too deeply"));
   if (cut === "size") diagnostics.push(diagnose("content/too-large", place, "The page has too many parts"));
-  return { tree: { children, headings, modules: converter.sources }, diagnostics };
+  return { tree: { children, headings, modules: converter.sources, claimed }, diagnostics };
 }
 
 type HastElement = Extract<HastNode, { type: "element" }>;
@@ -334,7 +335,7 @@ class Converter implements JsxHost {
       else if (typeof value === "string") values.set(name, fillGiven(value, inside));
       else {
         const literal = literalValue(value.value);
-        if (literal !== undefined) values.set(name, fromProp(literal));
+        if (literal !== undefined) values.set(name, dataValue(literal));
         else if (!/^on[A-Z]/.test(name)) {
           const worked = this.#attempt(value.value, spot, inside, (result) => ({ result }));
           if (worked !== undefined) values.set(name, worked.result);
@@ -371,8 +372,17 @@ class Converter implements JsxHost {
         ? name
         : undefined;
     if (tag !== undefined) return this.#htmlElement(tag, values, children, spot, inside);
-    if (!isBuiltIn(name) && !isImported(name, inside)) this.#reportUnknown(name, spot, inside);
+    if (!isBuiltIn(name) && !this.#isImported(name, inside)) this.#reportUnknown(name, spot, inside);
     return [{ kind: "component", name, props: this.#resolved(values, inside), children, at: spot.at }];
+  }
+
+  /** An import that leads nowhere has been reported already: one of the page, or of a component's own file. */
+  #isImported(name: string, { module }: Inside): boolean {
+    const [first] = name.split(".");
+    const files = [...this.#modules.byFile.values()].filter(({ kind }) => kind === "script");
+    return [module, ...files].some(
+      (file) => "module" in file && file.module?.imports.some(({ local }) => local === first),
+    );
   }
 
   #htmlElement(
@@ -481,12 +491,6 @@ function isKeyword(word: string): boolean {
 
 function isElementName(name: string): boolean {
   return /^[a-z]/.test(name) && !name.includes(".");
-}
-
-/** An import that leads nowhere has been reported already. */
-function isImported(name: string, { module }: Inside): boolean {
-  const [first] = name.split(".");
-  return module.module.imports.some(({ local }) => local === first);
 }
 
 function withChildren(

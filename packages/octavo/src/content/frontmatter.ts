@@ -1,5 +1,5 @@
 import { checked, diagnose, startOf } from "#diagnostics/diagnose.ts";
-import type { Checked, Diagnostic } from "#diagnostics/types.ts";
+import type { Checked } from "#diagnostics/types.ts";
 import { parseYaml } from "./yaml.ts";
 
 /** The fields that Octavo gives a meaning to. Authors may add any others. */
@@ -13,8 +13,19 @@ export interface Frontmatter {
   readonly url: string | null;
   readonly hidden: boolean;
   readonly noindex: boolean;
+  /** Whether search and assistant may know of the page; the navigation may still say no. */
+  readonly searchable: boolean;
   readonly deprecated: boolean;
   readonly hideFooterPagination: boolean;
+  /** `[spec] METHOD /path` or `[spec] webhook name`. */
+  readonly openapi: string | null;
+  /** `[spec] Name`. */
+  readonly openapiSchema: string | null;
+  /** `METHOD /path` or `METHOD url`. */
+  readonly api: string | null;
+  readonly authMethod: string | null;
+  /** Whether the sidebar shows no method beside the page. */
+  readonly hideApiMarker: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -26,8 +37,29 @@ const closing = /^---[^\S\r\n]*$/m;
 export function readFrontmatter(text: string, file: string): Checked<Frontmatter> {
   const fields = parseFields(text, file);
   const diagnostics = [...fields.diagnostics];
-  const read = fieldReader(fields.value, text, file, diagnostics);
-  const value: Frontmatter = {
+  const refuse: Refuse = (name, expected) => {
+    const place = { file, line: fieldLine(name, text), column: 1 };
+    diagnostics.push(diagnose("content/frontmatter-type", place, refusal(name, expected)));
+  };
+  return checked(frontmatterOf(fields.value, refuse, text), diagnostics);
+}
+
+/** Takes the name of a field and what its value must be. */
+type Refuse = (name: string, expected: string) => void;
+
+export function refusal(name: string, expected: string): string {
+  return `\`${name}\` in the frontmatter must be ${expected}`;
+}
+
+/** The line of a page that a field stands in; the first when it is not found. */
+export function fieldLine(name: string, text: string): number {
+  return Math.max(1, text.split("\n").findIndex((row) => row.startsWith(`${name}:`)) + 1);
+}
+
+/** Gives fields their meaning, wherever they were written. */
+export function frontmatterOf(fields: Fields, refuse: Refuse, text = ""): Frontmatter {
+  const read = fieldReader(fields, text, refuse);
+  return {
     title: read.text("title"),
     sidebarTitle: read.text("sidebarTitle"),
     description: read.text("description"),
@@ -37,10 +69,15 @@ export function readFrontmatter(text: string, file: string): Checked<Frontmatter
     url: read.text("url"),
     hidden: read.flag("hidden"),
     noindex: read.flag("noindex"),
+    searchable: read.flag("searchable", true),
     deprecated: read.flag("deprecated"),
     hideFooterPagination: read.flag("hideFooterPagination"),
+    openapi: read.text("openapi"),
+    openapiSchema: read.text("openapi-schema"),
+    api: read.text("api"),
+    authMethod: read.text("authMethod"),
+    hideApiMarker: read.flag("hideApiMarker"),
   };
-  return checked(value, diagnostics);
 }
 
 function parseFields(text: string, file: string): Checked<Fields> {
@@ -87,14 +124,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function fieldReader(fields: Fields, text: string, file: string, diagnostics: Diagnostic[]) {
-  const refuse = (name: string, expected: string) => {
-    const line = text.split("\n").findIndex((row) => row.startsWith(`${name}:`)) + 1;
-    const message = `\`${name}\` in the frontmatter must be ${expected}`;
-    diagnostics.push(
-      diagnose("content/frontmatter-type", { file, line: Math.max(1, line), column: 1 }, message),
-    );
-  };
+function fieldReader(fields: Fields, text: string, refuse: Refuse) {
   return {
     text(name: string): string | null {
       const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -105,12 +135,13 @@ function fieldReader(fields: Fields, text: string, file: string, diagnostics: Di
       refuse(name, "a text");
       return null;
     },
-    flag(name: string): boolean {
+    flag(name: string, standard = false): boolean {
       const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (value === undefined || value === null || typeof value === "boolean") return value === true;
+      if (value === undefined || value === null) return standard;
+      if (typeof value === "boolean") return value;
       if (value === "true" || value === "false") return value === "true";
       refuse(name, "`true` or `false`");
-      return false;
+      return standard;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type {
   ArrowFunctionExpression,
+  ExportAllDeclaration,
   Expression,
   Function as FunctionNode,
   Program,
@@ -25,6 +26,8 @@ export interface Declarations {
   readonly definitions: ReadonlyMap<string, Expression | ArrowFunctionExpression | FunctionNode>;
   /** Local names by the names that they are exported by. */
   readonly exports: ReadonlyMap<string, string>;
+  /** What `export * from "…"` hands on. */
+  readonly forwards: readonly string[];
 }
 
 export interface PageModule extends Declarations {
@@ -70,19 +73,28 @@ class Declaring {
   readonly #imports: Import[] = [];
   readonly #definitions = new Map<string, Expression | FunctionNode>();
   readonly #exports = new Map<string, string>();
+  readonly #forwards: string[] = [];
 
   done(): Declarations {
-    return { imports: this.#imports, definitions: this.#definitions, exports: this.#exports };
+    return {
+      imports: this.#imports,
+      definitions: this.#definitions,
+      exports: this.#exports,
+      forwards: this.#forwards,
+    };
   }
 
   add(program: Program, text: string, at: Position): void {
     let lines: LineIndex | null = null;
+    const placeOf = (offset: number): Position => {
+      lines ??= new LineIndex(text);
+      const { line, column } = lines.at(offset);
+      return { line: at.line + line - 1, column: line === 1 ? at.column + column - 1 : column };
+    };
     for (const statement of program.body) {
       if (statement.type === "ImportDeclaration") {
         if (statement.importKind === "type") continue;
-        lines ??= new LineIndex(text);
-        const { line, column } = lines.at(statement.start);
-        const place = { line: at.line + line - 1, column: line === 1 ? at.column + column - 1 : column };
+        const place = placeOf(statement.start);
         const from = statement.source.value;
         for (const specifier of statement.specifiers) {
           this.#imports.push({
@@ -92,8 +104,32 @@ class Declaring {
             at: place,
           });
         }
+      } else if (statement.type === "ExportAllDeclaration") {
+        this.#handOn(statement, placeOf(statement.start));
+      } else if (statement.type === "ExportNamedDeclaration" && statement.source !== null) {
+        if (statement.exportKind === "type") continue;
+        const place = placeOf(statement.start);
+        for (const { local, exported } of statement.specifiers) {
+          this.#pass(nameOf(local), nameOf(exported), statement.source.value, place);
+        }
       } else this.#statement(statement);
     }
+  }
+
+  #handOn({ source, exported, exportKind }: ExportAllDeclaration, at: Position): void {
+    if (exportKind === "type") return;
+    if (exported !== null) this.#pass("*", nameOf(exported), source.value, at);
+    else {
+      this.#forwards.push(source.value);
+      this.#imports.push({ local: `* from ${source.value}`, imported: "*", from: source.value, at });
+    }
+  }
+
+  /** `export { a } from "…"`: an import whose name nobody can write, exported. */
+  #pass(imported: string, exported: string, from: string, at: Position): void {
+    const local = `${exported} from ${from}`;
+    this.#imports.push({ local, imported, from, at });
+    this.#exports.set(exported, local);
   }
 
   #statement(statement: Program["body"][number]): void {

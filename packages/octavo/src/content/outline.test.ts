@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { memorySnapshot } from "#source/memory.ts";
+import { readDocument } from "./read.ts";
 import { blocksOf, readPage } from "./content.testing.ts";
 
 const headings = async (text: string) => (await readPage(text)).value.headings;
@@ -27,12 +29,22 @@ describe("headings", () => {
     expect(await ids(text)).toEqual([id]);
   });
 
-  it("never take an id of the layout", async () => {
-    expect(await ids("## Content\n\n## Footer {#footer}\n\n## Banner")).toEqual([
-      "content-2",
-      "footer-2",
-      "banner-2",
-    ]);
+  it("keep their id where the layout has one of that name, and say so", async () => {
+    const text =
+      '## Pagination\n\n## Footer {#footer}\n\n<Tabs><Tab title="Banner">a</Tab></Tabs>\n\n<div id="header">b</div>';
+    const { value } = await readPage(text);
+    expect(value.headings.map(({ id }) => id)).toEqual(["pagination", "footer"]);
+    expect([...(value.claimed ?? [])].sort()).toEqual(["banner", "footer", "header", "pagination"]);
+  });
+
+  it("leave the layout the ids that its scripts need, and links of the page still lead to them", async () => {
+    const files = memorySnapshot({ "page.mdx": "[a](#sidebar) [b](#other)\n\n## Sidebar" });
+    const reading = { files, variables: {}, latex: undefined };
+    const { value } = await readDocument("page.mdx", reading, (address) => address);
+    expect(value.headings).toMatchObject([{ id: "sidebar-2" }]);
+    expect(value.children[0]).toMatchObject({
+      children: [{ props: { href: "#sidebar-2" } }, {}, { props: { href: "#other" } }],
+    });
   });
 
   it("in what is closed have an id, but are not listed", async () => {

@@ -2,11 +2,11 @@ import { HeadingIds, headingId } from "./headings.ts";
 import { isNodes, propText, titleText } from "./plain-text.ts";
 import type { ComponentNode, DocumentNode, Heading, Props, PropValue } from "./types.ts";
 
-/** Ids of the layout around a page's text. */
-const layoutIds =
-  "navbar sidebar sidebar-content content-area content header page-title footer banner pagination table-of-contents".split(
-    " ",
-  );
+/** Ids of the layout around a page's text that scripts and menus rely on. */
+const fixedIds = "navbar sidebar sidebar-content content-area table-of-contents".split(" ");
+
+/** Ids of the layout that are only there for the author's style sheets: what the page's text calls so goes before. */
+const yieldingIds = new Set("content header page-title page-description footer banner pagination".split(" "));
 
 /** Components that can be linked to, and the property that names them. */
 const anchored: ReadonlyMap<string, string> = new Map([
@@ -24,6 +24,8 @@ const deepest = 250;
 export interface Outline {
   readonly children: readonly DocumentNode[];
   readonly headings: readonly Heading[];
+  /** Ids that the layout around must not use on this page. */
+  readonly claimed: ReadonlySet<string>;
   /** What had to be left out of the page. */
   readonly cut: "depth" | "size" | null;
 }
@@ -32,7 +34,8 @@ export interface Outline {
 export function outline(nodes: readonly DocumentNode[]): Outline {
   const walk = new Walk();
   const children = walk.all(nodes, { depth: 0, listed: true, titleSize: null });
-  return { children, headings: walk.headings, cut: walk.cut };
+  const { headings, claimed, moved, cut } = walk;
+  return { children: moved.size === 0 ? children : relinked(children, moved), headings, claimed, cut };
 }
 
 interface Around {
@@ -44,7 +47,10 @@ interface Around {
 
 class Walk {
   readonly headings: Heading[] = [];
-  readonly #ids = new HeadingIds(layoutIds);
+  readonly claimed = new Set<string>();
+  /** Ids by the names that the layout took from them. */
+  readonly moved = new Map<string, string>();
+  readonly #ids = new HeadingIds(fixedIds);
   #nodes = 0;
   cut: Outline["cut"] = null;
 
@@ -68,11 +74,18 @@ class Walk {
     return changed ? kept : nodes;
   }
 
+  #take(wanted: string): string {
+    const id = this.#ids.take(wanted);
+    if (yieldingIds.has(id)) this.claimed.add(id);
+    if (id !== wanted && fixedIds.includes(wanted) && !this.moved.has(wanted)) this.moved.set(wanted, id);
+    return id;
+  }
+
   #one(node: DocumentNode, around: Around): DocumentNode {
     switch (node.kind) {
       case "heading": {
         const title = titleText(node.children);
-        const id = this.#ids.take(node.id === "" ? headingId(title) : node.id);
+        const id = this.#take(node.id === "" ? headingId(title) : node.id);
         if (around.listed) this.headings.push({ level: node.level, id, title });
         return { ...node, id, children: this.all(node.children, deeper(around)) };
       }
@@ -80,6 +93,9 @@ class Walk {
         return this.#component(node, around);
       case "element":
       case "island": {
+        if (node.kind === "element" && typeof node.props.id === "string" && yieldingIds.has(node.props.id)) {
+          this.claimed.add(node.props.id);
+        }
         const children = this.all(node.children, deeper(around));
         return children === node.children ? node : { ...node, children };
       }
@@ -115,7 +131,7 @@ class Walk {
     if (name === "Heading") {
       const title = titleText(children);
       const level = Number(props.level ?? 2);
-      const id = this.#ids.take(propText(props.id) || headingId(title));
+      const id = this.#take(propText(props.id) || headingId(title));
       if (listed) this.headings.push({ level: level >= 1 && level <= 6 ? Math.round(level) : 2, id, title });
       return { ...props, id };
     }
@@ -124,7 +140,7 @@ class Walk {
     const title = propText(props[titled]).trim();
     const own = propText(props.id);
     if ((title === "" && own === "") || (name === "Step" && props.noAnchor === true)) return props;
-    const id = this.#ids.take(own === "" ? headingId(title) : own.replace(/\s+/g, "-"));
+    const id = this.#take(own === "" ? headingId(title) : own.replace(/\s+/g, "-"));
     if (listed && title !== "" && (name === "Step" || name === "Update")) {
       this.headings.push({
         level: name === "Update" ? 2 : stepLevel(props.titleSize ?? titleSize),
@@ -134,6 +150,21 @@ class Walk {
     }
     return { ...props, id };
   }
+}
+
+/** Links of the page to what had to be called otherwise. The depth of the tree is known to be safe. */
+function relinked(
+  nodes: readonly DocumentNode[],
+  moved: ReadonlyMap<string, string>,
+): readonly DocumentNode[] {
+  return nodes.map((node) => {
+    if (!("children" in node)) return node;
+    const children = relinked(node.children, moved);
+    if (node.kind === "heading") return { ...node, children };
+    const { href } = node.props;
+    const id = typeof href === "string" && href.startsWith("#") ? moved.get(href.slice(1)) : undefined;
+    return { ...node, children, props: id === undefined ? node.props : { ...node.props, href: `#${id}` } };
+  });
 }
 
 function deeper({ depth, listed, titleSize }: Around): Around {

@@ -1,6 +1,5 @@
 import type { Budget } from "./expressions/budget.ts";
-import { isKind, isList, isRecord, nodesValue, type Value } from "./expressions/values.ts";
-import { isNodes } from "./plain-text.ts";
+import { isKind, isList, isRecord, type Value } from "./expressions/values.ts";
 import type { Props, PropValue } from "./types.ts";
 
 /** Names that would mean something else to JavaScript than to an author. */
@@ -23,16 +22,4 @@ function toProp(value: Value, budget: Budget): PropValue | undefined {
   if (isList(value)) return budget.deeper(() => value.map((item) => toProp(item, budget) ?? null));
   if (isRecord(value)) return budget.deeper(() => toProps(value, budget));
   return isKind(value, "nodes") ? { $nodes: value.nodes } : undefined;
-}
-
-/** A literal as a value of the interpreter. */
-export function fromProp(prop: PropValue): Value {
-  if (prop === null || typeof prop !== "object") return prop;
-  if (isNodes(prop)) return nodesValue(prop.$nodes);
-  if (isPropList(prop)) return prop.map(fromProp);
-  return new Map(Object.entries(prop).map(([name, value]) => [name, fromProp(value)]));
-}
-
-function isPropList(prop: PropValue): prop is readonly PropValue[] {
-  return Array.isArray(prop);
 }

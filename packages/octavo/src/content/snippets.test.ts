@@ -108,7 +108,7 @@ describe("an import", () => {
       "of endless brackets",
       'import { A } from "/a.jsx"\n\n<A />',
       { "a.jsx": `export const A = ${"[".repeat(20_000)}` },
-      ["too-deep 1:1"],
+      ["too-deep 1:1 a.jsx"],
     ],
     ["of React", 'import React, { useState } from "react"', {}, []],
   ])("%s is reported at its place", async (_, text, files, found) => {
@@ -119,6 +119,87 @@ describe("an import", () => {
     const text = 'import logo from "/logo.svg"\n\n<img src={logo} />';
     expect((await shown(text, { files: { "logo.svg": "<svg/>" } })).text).toBe(
       '<img src="asset:/logo.svg@page.mdx"></img>',
+    );
+  });
+});
+
+describe("imported data", () => {
+  it("is there for expressions, whole or by name", async () => {
+    const files = { "data.json": '\uFEFF{ "x": 1, "list": [{ "name": "a" }], "deep": { "er": "b" } }' };
+    const text = `import data, { x } from "./data.json"
+import * as all from "/data.json" with { type: "json" }
+
+See {data.list[0].name} {x} {all.deep.er} {data.none ?? "none"}`;
+    expect(await shown(text, { files })).toEqual({ text: "<p>See a 1 b none</p>", found: [] });
+  });
+
+  it("is there for snippets and for components that only show it", async () => {
+    const files = {
+      "data.json": '["a", "b"]',
+      "snippets/a.mdx": 'import list from "../data.json"\n\n{list.join("+")}',
+      "snippets/b.jsx":
+        'import list from "/data.json"\nexport const B = () => <ul>{list.map((name) => <li>{name}</li>)}</ul>',
+    };
+    const text = 'import A from "/snippets/a.mdx"\nimport { B } from "/snippets/b.jsx"\n\n<A />\n\n<B />';
+    expect(await shown(text, { files })).toEqual({ text: "a+b<ul><li>a</li><li>b</li></ul>", found: [] });
+  });
+
+  it("reaches no prototype, and is never taken for a part of the page", async () => {
+    const files = {
+      "data.json":
+        '{ "__proto__": { "polluted": 1 }, "constructor": "c", "node": { "$nodes": [{ "kind": "element", "tag": "script" }] } }',
+    };
+    const text = 'import data from "/data.json"\n\n<Card {...data} icon={data.node} title={data.polluted} />';
+    expect((await shown(text, { files })).text).toBe("<Card node={} icon={}></Card>");
+    const literal = '<Card icon={{ "$nodes": [{ "kind": "element", "tag": "script" }] }} />';
+    expect((await shown(literal)).text).toBe("<Card icon={}></Card>");
+  });
+
+  it.each([
+    ["is no JSON", '{\n  "a": 1,\n}', ["import-data 3:1 data.json"]],
+    ["is too large", `"${"x".repeat(2_000_000)}"`, ["import-data 1:1 data.json"]],
+    ["is nested too deeply", "[".repeat(50_000) + "]".repeat(50_000), ["import-data 1:1 data.json"]],
+  ])("that %s is reported", async (_, json, found) => {
+    const text = 'import data from "/data.json"\n\n# Title';
+    expect((await shown(text, { files: { "data.json": json } })).found).toEqual(found);
+  });
+});
+
+describe("a component's own imports", () => {
+  it("may be text, data, and other components, handed on by others", async () => {
+    const files = {
+      "snippets/note.mdx": "Take **care**, {name}.",
+      "snippets/parts.jsx": 'export * from "./b";\nexport { C as D, word } from "./c.jsx";',
+      "snippets/b.jsx": "export const B = () => <b>B</b>;",
+      "snippets/c.jsx": 'export const C = () => <i>C</i>;\nexport const word = "said";',
+      "snippets/a.jsx":
+        'import Note from "./note.mdx";\nimport { B, D, word } from "./parts.jsx";\nexport const A = () => <div>{word}<Note name="Ada" /><B /><D /></div>;',
+    };
+    expect(await shown('import { A } from "/snippets/a.jsx"\n\n<A />', { files })).toEqual({
+      text: "<div>said<p>Take <strong>care</strong>, Ada.</p><b>B</b><i>C</i></div>",
+      found: [],
+    });
+  });
+
+  it("may go round in circles, but for text", async () => {
+    const files = {
+      "a.jsx": 'import { B } from "./b.jsx";\nexport const A = () => <B />;',
+      "b.jsx":
+        'import { A } from "./a.jsx";\nimport Page from "./page.mdx";\nexport const B = () => <b><Page /></b>;',
+    };
+    expect(await shown('import { A } from "/a.jsx"\n\n<A />', { files })).toEqual({
+      text: "<b><Page></Page></b>",
+      found: ["import-cycle 2:1 b.jsx"],
+    });
+  });
+
+  it("are reported when they lead nowhere, in the same words as those of pages", async () => {
+    const line = 'import x from "lodash"; import y from "./none.jsx";';
+    const files = { "a.jsx": `${line}\nexport const A = () => <p />;` };
+    const { diagnostics } = await readPage(`import { A } from "/a.jsx"\n${line}\n\n<A />`, { files });
+    const said = ["`lodash` is not in the repository, so it is not loaded", "`./none.jsx` does not exist"];
+    expect(diagnostics.map(({ file, message }) => [file, message])).toEqual(
+      ["a.jsx", "page.mdx"].flatMap((file) => said.map((message) => [file, message])),
     );
   });
 });

@@ -3,7 +3,10 @@ import { diagnose } from "#diagnostics/diagnose.ts";
 import type { Code } from "#diagnostics/codes.ts";
 import type { Diagnostic } from "#diagnostics/types.ts";
 import type { Files } from "#source/types.ts";
+import { dataValue, readData } from "./data.ts";
 import { isScriptTooDeep } from "./depth.ts";
+import { isRecord, type Value } from "./expressions/values.ts";
+import { importEndings, importPath, leadsNowhere } from "./imports.ts";
 import { readPageModule, readScript, type Declarations, type Import, type PageModule } from "./modules.ts";
 import { parseSource, type Parsed } from "./parse.ts";
 import type { Position } from "./types.ts";
@@ -32,6 +35,17 @@ export interface ScriptModule {
   readonly kind: "script";
   readonly file: string;
   readonly module: Declarations | null;
+  /** Files that its imports lead to, by what is written there. */
+  readonly targets: ReadonlyMap<string, string>;
+}
+
+/** A `.json` file. */
+export interface DataModule {
+  readonly kind: "data";
+  readonly file: string;
+  /** Nothing by any name when the file cannot be read: that is one mistake, not many. */
+  readonly value: Value;
+  readonly isRead: boolean;
 }
 
 /** A picture or another file: importing it gives its address. */
@@ -40,7 +54,7 @@ export interface FileModule {
   readonly file: string;
 }
 
-export type Module = TextModule | ScriptModule | FileModule;
+export type Module = TextModule | ScriptModule | DataModule | FileModule;
 
 export interface Modules {
   readonly page: TextModule;
@@ -57,6 +71,7 @@ export async function readModules(file: string, reading: Reading): Promise<Modul
 
 const textFile = /\.mdx?$/i;
 const scriptFile = /\.(?:jsx|tsx|js|ts|mjs)$/i;
+const dataFile = /\.json$/i;
 const assetFile = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mov|mp3|pdf)$/i;
 /** Hooks and JSX are there without an import. */
 const tolerated = /^(?:react|react-dom|preact)(?:\/|$)|\.s?css$/;
@@ -106,8 +121,7 @@ class Loader {
     if (tolerated.test(from) || targets.has(from)) return;
     const target = this.#resolve(from, file);
     if (target === null) {
-      if (isPath(from)) this.#report("content/import-missing", file, at, `\`${from}\` does not exist`);
-      else this.#report("content/import-refused", file, at, `\`${from}\` is not a file of this repository`);
+      this.diagnostics.push(leadsNowhere(from, { file, ...at }));
       return;
     }
     await this.#follow(target, from, file, at, chain, targets);
@@ -149,18 +163,9 @@ class Loader {
       this.#report("content/import-cycle", file, at, `\`${written}\` leads back to itself: ${circle}`);
       return;
     }
-    if (scriptFile.test(target) && !this.byFile.has(target)) {
-      const text = await this.#reading.files.text(target);
-      if (isScriptTooDeep(text)) {
-        this.#report(
-          "content/too-deep",
-          file,
-          at,
-          `\`${written}\` is nested too deeply to be read, and is left out`,
-        );
-        return;
-      }
-      this.byFile.set(target, { kind: "script", file: target, module: readScript(text) });
+    if (!this.byFile.has(target)) {
+      if (scriptFile.test(target)) await this.#script(target, chain);
+      else if (dataFile.test(target)) await this.#data(target);
     }
     targets.set(written, target);
     if (this.byFile.has(target)) return;
@@ -168,14 +173,36 @@ class Loader {
     else this.byFile.set(target, { kind: "file", file: target });
   }
 
+  /** Components may import each other in circles. */
+  async #script(file: string, chain: readonly string[]): Promise<void> {
+    const text = await this.#reading.files.text(file);
+    const isTooDeep = isScriptTooDeep(text);
+    const module = isTooDeep ? null : readScript(text);
+    const targets = new Map<string, string>();
+    this.byFile.set(file, { kind: "script", file, module, targets });
+    if (isTooDeep) {
+      const message = `\`${file}\` is nested too deeply to be read`;
+      this.#report("content/too-deep", file, { line: 1, column: 1 }, message);
+    }
+    for (const found of module?.imports ?? []) await this.#import(found, file, chain, targets);
+  }
+
+  async #data(file: string): Promise<void> {
+    const read = readData(await this.#reading.files.text(file));
+    const value = read.kind === "data" ? dataValue(read.data) : new Map<string, Value>();
+    this.byFile.set(file, { kind: "data", file, value, isRead: read.kind === "data" });
+    if (read.kind === "refused")
+      this.#report("content/import-data", file, read.at, `\`${file}\` ${read.reason}`);
+  }
+
   #resolve(written: string, file: string): string | null {
-    const path = joined(written, file);
+    const path = importPath(written, file);
     if (path === null) return null;
-    const endings = ["", ".mdx", ".md", ".jsx", ".tsx", ".js", ".ts"];
-    const found = endings.map((ending) => path + ending).find((candidate) => this.#has(candidate)) ?? null;
-    return found !== null && (textFile.test(found) || scriptFile.test(found) || assetFile.test(found))
-      ? found
-      : null;
+    const found = importEndings.map((ending) => path + ending).find((candidate) => this.#has(candidate));
+    const isKnown = [textFile, scriptFile, dataFile, assetFile].some(
+      (kind) => found !== undefined && kind.test(found),
+    );
+    return found !== undefined && isKnown ? found : null;
   }
 
   #has(path: string): boolean {
@@ -187,28 +214,14 @@ class Loader {
   }
 }
 
-function isPath(written: string): boolean {
-  return (
-    /^(?:\/|\.\.?\/|@\/)/.test(written) || (/\.(?:mdx?|jsx|tsx)$/i.test(written) && !written.includes(":"))
-  );
-}
-
-/** The path from the root; null when it leads out of the repository, or is none. */
-function joined(written: string, file: string): string | null {
-  if (/^[a-z][a-z\d+.-]*:/i.test(written)) return null;
-  const relative = /^\.\.?\//.test(written);
-  const segments = relative ? file.split("/").slice(0, -1) : [];
-  for (const segment of written.replace(/^@\//, "").split("/")) {
-    if (segment === "..") {
-      if (segments.pop() === undefined) return null;
-    } else if (segment !== "." && segment !== "") segments.push(segment);
-  }
-  return segments.join("/");
-}
-
 function exportsName(module: Module, name: string): boolean {
   if (name === "*" || module.kind === "file") return true;
-  if (module.kind === "script") return module.module === null || module.module.exports.has(name);
+  if (module.kind === "data")
+    return name === "default" || !module.isRead || (isRecord(module.value) && module.value.has(name));
+  if (module.kind === "script" && module.module === null) return true;
+  // What is handed on from another file is not counted here.
+  if (module.module !== null && module.module.forwards.length > 0) return true;
+  if (module.kind === "script") return module.module?.exports.has(name) ?? true;
   return name === "default" || module.module.exports.has(name);
 }
 

@@ -103,4 +103,6 @@ export interface DocumentTree {
    * the islands that come from them.
    */
   readonly modules: ReadonlyMap<string, string>;
+  /** Ids of parts of the page that the layout around it would use as well, and must not. */
+  readonly claimed?: ReadonlySet<string>;
 }

@@ -2,6 +2,7 @@ import { configCodes } from "./codes/config.ts";
 import { contentCodes } from "./codes/content.ts";
 import { linkCodes } from "./codes/links.ts";
 import { navigationCodes } from "./codes/navigation.ts";
+import { openapiCodes } from "./codes/openapi.ts";
 import { siteCodes } from "./codes/site.ts";
 import { sourceCodes } from "./codes/source.ts";
 
@@ -11,6 +12,7 @@ export const codes = {
   ...configCodes,
   ...navigationCodes,
   ...contentCodes,
+  ...openapiCodes,
   ...linkCodes,
   ...siteCodes,
 };

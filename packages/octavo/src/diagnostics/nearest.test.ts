@@ -9,6 +9,7 @@ describe("the word that was meant", () => {
     ["Navigation", "navigation"],
     ["navbra", "navbar"],
     ["nme", "name"],
+    ["nmae", "name"],
     ["colours", "colors"],
     ["theme", "theme"],
     ["styles", null],

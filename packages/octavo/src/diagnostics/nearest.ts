@@ -8,7 +8,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   let bestDistance = allowed + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const found = distance(wanted, candidate.toLowerCase());
+    const found = slipsBetween(wanted, candidate.toLowerCase());
     if (found < bestDistance) {
       best = candidate;
       bestDistance = found;
@@ -17,12 +17,20 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
+/** Two neighbours that changed places are one slip. */
+function slipsBetween(one: string, other: string): number {
+  const edits = distance(one, other);
+  if (edits !== 2 || one.length !== other.length) return edits;
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return one[at] === other[at + 1] && one[at + 1] === other[at] ? 1 : 2;
+}
+
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const likely = nearest(word, candidates);
   return likely === null ? undefined : `Did you mean \`${likely}\`?`;
 }
 
-/** How many letters may differ: two swapped letters of a short word are two, a long path may have a few more. */
+/** How many letters may differ: one of a short word, a few of a long path. */
 function slips(length: number): number {
   return Math.max(1, Math.min(Math.floor(length * 0.4), Math.max(3, Math.floor(length / 4))));
 }

@@ -31,6 +31,7 @@ describe("the reference of diagnostics", () => {
       "Configuration",
       "Navigation",
       "Pages",
+      "API specifications",
       "Links and redirects",
       "The whole site",
     ]);

@@ -7,6 +7,7 @@ const areas = {
   config: "Configuration",
   navigation: "Navigation",
   content: "Pages",
+  openapi: "API specifications",
   link: "Links and redirects",
   site: "The whole site",
 } as const;

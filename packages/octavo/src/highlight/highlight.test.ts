@@ -28,6 +28,7 @@ const examples: Readonly<Record<string, readonly [code: string, kind: TokenKind,
   python: ["@once\ndef go(a: int): return 'x'", "meta", "@once"],
   html: ["<p class='a'>b</p><script>let c</script>", "keyword", "let"],
   markdown: ["---\ntitle: A\n---\n# Head", "heading", "# Head"],
+  mdx: ["import A from 'a'\n\n<A b={1} />", "keyword", "import"],
   php: ["function a() { return 1; }", "function", "a"],
   xml: ["<a b='c'/>", "attribute", "b"],
   css: ["a { color: red }", "property", "color"],
@@ -126,6 +127,64 @@ describe("highlighted code", () => {
       "function:grep",
       "function:make",
     ]);
+  });
+});
+
+describe("pages in MDX", () => {
+  it.each([
+    [
+      "<X a={[1, 2]} b={{ c: 'd' }} e />",
+      [
+        "tag:X",
+        "attribute:a",
+        "number:1",
+        "number:2",
+        "attribute:b",
+        "property:c",
+        "string:'d'",
+        "attribute:e",
+      ],
+    ],
+    [
+      '<Tree.Folder name="a">\n</Tree.Folder>',
+      ["tag:Tree.Folder", "attribute:name", 'string:"a"', "tag:Tree.Folder"],
+    ],
+    ["<GitHub.Repo repo='a/b' {...rest} />", ["tag:GitHub.Repo", "attribute:repo", "string:'a/b'"]],
+    [
+      "<Steps>\n    <Step title='A'>\n      **b** `c`\n    </Step>\n</Steps>",
+      ["tag:Steps", "tag:Step", "attribute:title", "string:'A'", "strong:b", "tag:Step", "tag:Steps"],
+    ],
+    [
+      "a {1 + 1} {/* note */} <!-- old -->",
+      ["number:1", "operator:+", "number:1", "comment:/* note */", "comment:<!-- old -->"],
+    ],
+    [
+      "export const a = {\n  b: 1,\n\n  c: 2,\n};\n\nText",
+      ["keyword:export const", "property:b", "number:1", "property:c", "number:2"],
+    ],
+    ["Write `<b>` or \\<b, 1 < 2, {#id} and <https://a.b>", ["escape:\\<"]],
+    [
+      "---\ntitle: 1\n---\nimport A from 'a'",
+      ["property:title", "number:1", "keyword:import", "keyword:from", "string:'a'"],
+    ],
+  ])("colour what they are made of: %j", (code, expected) => {
+    const found = runs(code, "mdx").filter((run) => !/^(?:operator:[=.]|link|meta)/.test(run));
+    expect(found).toEqual(expected);
+    expect(textOf(code, "mdx")).toBe(code);
+  });
+
+  it.each(["md", "mdx"])("colour the code inside of them, in any language: %s", (language) => {
+    const code =
+      "- a\n\n  ````py title.py\n  def go(): pass\n  ````\n\n```hcl\n# note\n```\n\n~~~go\nfunc a() {}\n";
+    const found = runs(code, language);
+    expect(found).toEqual(expect.arrayContaining(["function:go", "comment:# note", "keyword:func"]));
+    expect(textOf(code, language)).toBe(code);
+  });
+
+  it("are not misled by tags that never end", () => {
+    for (const code of ["<a b c", "{a", "<A b={", "`", "```js\nlet a", "export const a = {", "<A b='"]) {
+      expect(textOf(code, "mdx")).toBe(code);
+    }
   });
 });
 

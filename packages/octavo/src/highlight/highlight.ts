@@ -1,16 +1,17 @@
 import { ByteCache } from "./cache.ts";
-import { canonicalName, languages, ownNames } from "./languages.ts";
+import { languages, ownNames } from "./languages.ts";
 import { isTooMuch } from "./limits.ts";
 import { plainLines, tokenLines } from "./lines.ts";
-import { textmateGrammar, textmateNames } from "./textmate.ts";
-import type { Grammar, Highlighted, Line } from "./types.ts";
+import { grammars, languageName, ownLanguage, ownLanguageNames } from "./loaded.ts";
+import { canonicalName } from "./names.ts";
+import { pageParts } from "./page-parts.ts";
+import { ownGrammar, textmateGrammar, textmateNames } from "./textmate.ts";
+import type { Grammar, Highlighted, Line, OwnLanguage } from "./types.ts";
 
 const cacheBytes = 4 * 2 ** 20;
 const bytesPerToken = 72;
 
 const loading = new Map<string, Promise<void>>();
-/** By canonical name; null for a name that no grammar has. */
-const grammars = new Map<string, Grammar | null>();
 let names: readonly string[] = [];
 
 const cache = new ByteCache<Highlighted>(cacheBytes);
@@ -19,20 +20,27 @@ const cache = new ByteCache<Highlighted>(cacheBytes);
 export async function prepare(written: Iterable<string>): Promise<void> {
   const waiting: Promise<void>[] = [];
   for (const language of written) {
-    const name = canonicalName(language);
+    const name = languageName(language);
     if (name === null || grammars.has(name)) continue;
-    const started = loading.get(name) ?? load(name);
+    const started = loading.get(name) ?? load(name, ownLanguage(language));
     loading.set(name, started);
     waiting.push(started);
   }
   if (waiting.length > 0) await Promise.all(waiting);
 }
 
+/** The languages of the code inside of code that is a page itself. */
+export function languagesInside(code: string, language: string): readonly string[] {
+  const name = canonicalName(language);
+  if ((name !== "markdown" && name !== "mdx") || isTooMuch(code)) return [];
+  return pageParts(code, name === "mdx").flatMap((part) => (part.kind === "fence" ? [part.language] : []));
+}
+
 /** The lines of a piece of code as coloured runs. Plain text when its language is unknown or was not prepared. */
 export function highlight(code: string, language: string): Highlighted {
-  const name = canonicalName(language);
+  const name = languageName(language);
   const grammar = name === null ? null : (grammars.get(name) ?? null);
-  if (name === null || grammar === null || isTooMuch(code)) return { lines: plainLines(code) };
+  if (name === null || grammar === null || isTooMuch(code)) return unhighlighted(code);
   const key = `${name}\n${code}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
@@ -42,18 +50,27 @@ export function highlight(code: string, language: string): Highlighted {
   return made;
 }
 
+/** The lines of a piece of code without colours. */
+export function unhighlighted(code: string): Highlighted {
+  return { lines: plainLines(code) };
+}
+
 /** Whether a prepared language turned out to be none that there is a grammar for. */
 export function isUnknown(language: string): boolean {
-  const name = canonicalName(language);
+  const name = languageName(language);
   return name !== null && grammars.get(name) === null;
 }
 
 /** The names of languages that authors can use; complete once one was unknown. */
 export function languageNames(): readonly string[] {
-  return names;
+  return [...ownLanguageNames(), ...names];
 }
 
-async function load(name: string): Promise<void> {
+async function load(name: string, brought: OwnLanguage | undefined): Promise<void> {
+  if (brought !== undefined) {
+    grammars.set(name, await ownGrammar(brought));
+    return;
+  }
   const own = Object.hasOwn(languages, name) ? languages[name] : undefined;
   const grammar = own === undefined ? await textmateGrammar(name) : await own();
   if (grammar === null) names = [...ownNames(), ...(await textmateNames())];

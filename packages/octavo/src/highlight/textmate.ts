@@ -1,6 +1,7 @@
 import type { BundledLanguage } from "shiki/langs";
-import type { HighlighterCore, ThemeRegistration } from "shiki/core";
-import type { Grammar } from "./types.ts";
+import type { GrammarState, HighlighterCore, LanguageRegistration, ThemeRegistration } from "shiki/core";
+import { stopwatch } from "./limits.ts";
+import type { Grammar, OwnLanguage } from "./types.ts";
 import { tokenClasses, type TokenClass, type TokenKind } from "./vocabulary.ts";
 
 /** Longer lines stay plain: the time of a grammar of regular expressions can grow with more than their length. */
@@ -103,6 +104,67 @@ export async function textmateGrammar(name: string): Promise<Grammar | null> {
     for (const { offset, content, color } of lines.flat()) {
       const kind = classes.get(color ?? plain);
       if (kind !== undefined) put(offset, offset + content.length, kind);
+    }
+  };
+}
+
+/** A line of code takes a grammar of the author's own at most about this long. */
+const longestOwnLine = 1000;
+
+/**
+ * Loads a grammar that a site brings along; null when it cannot be used. Its expressions are other people's: they
+ * run in an engine that gives up in time, and a grammar that has taken too long once is not tried again.
+ */
+export async function ownGrammar({ id, grammar }: OwnLanguage): Promise<Grammar | null> {
+  const [{ createHighlighterCore }, { createOnigurumaEngine }, wasm] = await Promise.all([
+    import("shiki/core"),
+    import("shiki/engine/oniguruma"),
+    import("shiki/wasm"),
+  ]);
+  const engine = await createOnigurumaEngine(wasm);
+  try {
+    const { scopeName, patterns, repository = {}, injections }: LanguageRegistration = JSON.parse(grammar);
+    const language = {
+      name: id,
+      scopeName,
+      patterns,
+      repository,
+      ...(injections === undefined ? {} : { injections }),
+    };
+    const shiki = await createHighlighterCore({ engine, themes: [theme], langs: [language] });
+    return ownTokens(shiki, id);
+  } catch {
+    return null;
+  }
+}
+
+function ownTokens(shiki: HighlighterCore, lang: string): Grammar {
+  let isTooSlow = false;
+  return (code, put) => {
+    if (isTooSlow) throw new Error("The grammar took too long before.");
+    const check = stopwatch(1);
+    let grammarState: GrammarState | undefined;
+    let start = 0;
+    try {
+      for (const line of code.split("\n")) {
+        const lines = shiki.codeToTokensBase(line, {
+          lang,
+          theme: "classes",
+          tokenizeMaxLineLength: longestLine,
+          tokenizeTimeLimit: longestOwnLine,
+          ...(grammarState === undefined ? {} : { grammarState }),
+        });
+        for (const { offset, content, color } of lines.flat()) {
+          const kind = classes.get(color ?? plain);
+          if (kind !== undefined) put(start + offset, start + offset + content.length, kind);
+        }
+        grammarState = shiki.getLastGrammarState(lines);
+        start += line.length + 1;
+        check();
+      }
+    } catch (error) {
+      isTooSlow = true;
+      throw error;
     }
   };
 }

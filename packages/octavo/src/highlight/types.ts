@@ -12,6 +12,16 @@ export interface Highlighted {
   readonly lines: readonly Line[];
 }
 
+/** A language that a site brings along. */
+export interface OwnLanguage {
+  /** Differs with the grammar. */
+  readonly id: string;
+  /** What authors call it, in small letters. */
+  readonly names: readonly string[];
+  /** A TextMate grammar, as JSON. */
+  readonly grammar: string;
+}
+
 /** Takes the place and the class of a token. Places grow, and tokens do not overlap. */
 export type Put = (from: number, to: number, kind: TokenClass) => void;
 

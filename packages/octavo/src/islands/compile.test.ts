@@ -66,6 +66,29 @@ describe("components of an author's own", () => {
     expect(graph.needed("d.js")).toHaveLength(1);
   });
 
+  it("take data as it is, without what reaches a prototype", async () => {
+    const { code, codes } = await compiled({
+      "a.jsx": "import c, { one } from '/c.json';\nexport const A = () => <p>{c.two}{one}</p>;",
+      "c.json": '{ "one": 1, "__proto__": { "two": 2 }, "a-b": 3 }',
+    });
+    expect(codes).toEqual([]);
+    const loaded: { default: Record<string, unknown>; one: unknown } = await import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code("c.json"))}`
+    );
+    expect(loaded.one).toBe(1);
+    expect(loaded.default["two"]).toBeUndefined();
+    expect(loaded.default["a-b"]).toBe(3);
+  });
+
+  it("are shown without data that cannot be read", async () => {
+    const { graph, codes } = await compiled({
+      "a.jsx": "import c from '/c.json';\nexport const A = () => <p>{c?.two}</p>;",
+      "c.json": "{ nonsense }",
+    });
+    expect(codes).toEqual(["content/import-data"]);
+    expect([...graph.modules.keys()]).toContain("a.jsx");
+  });
+
   it("may import each other in a circle", async () => {
     const { graph, name, code } = await compiled({
       "a.jsx": "import { B } from './b.jsx';\nexport const A = () => <B />;",
@@ -92,6 +115,7 @@ describe("components of an author's own", () => {
     ['import fs from "node:fs";', "content/import-refused"],
     ['import x from "./none.jsx";', "content/import-missing"],
     ['import x from "../../../etc/passwd";', "content/import-missing"],
+    ['import x from "@/none.jsx";', "content/import-missing"],
     ['import Text from "/text.mdx";', "content/import-text"],
   ])("cannot load what is not in the repository: %s", async (line, expected) => {
     const source = `\n${line}\nexport const A = () => <p />;`;

@@ -1,6 +1,8 @@
 import { parseSync, type StaticImport } from "oxc-parser";
 import { transformSync } from "oxc-transform";
+import { readData } from "#content/data.ts";
 import { isScriptTooDeep } from "#content/depth.ts";
+import { leadsNowhere } from "#content/imports.ts";
 import { diagnose, startOf } from "#diagnostics/diagnose.ts";
 import { LineIndex } from "#diagnostics/lines.ts";
 import type { Diagnostic, Place } from "#diagnostics/types.ts";
@@ -59,9 +61,11 @@ export function draftModule(file: string, source: string, resolve: (specifier: s
   };
   const read = (specifier: string, offset: number): Target => {
     const target = resolve(specifier);
-    const problem = problemOf(target, specifier);
-    if (problem !== null)
-      diagnostics.push(diagnose(problem.code, placeAt(offset), problem.message, problem.hint));
+    if (target.kind === "nowhere") diagnostics.push(leadsNowhere(specifier, placeAt(offset)));
+    if (target.kind === "text") {
+      const message = `\`${specifier}\` is a page of text, which a component that runs in the browser cannot show`;
+      diagnostics.push(diagnose("content/import-text", placeAt(offset), message));
+    }
     return target;
   };
 
@@ -107,16 +111,21 @@ export function draftModule(file: string, source: string, resolve: (specifier: s
 }
 
 function draftData(file: string, source: string): Draft {
-  try {
-    return { code: `export default ${JSON.stringify(JSON.parse(source))};`, imports: [], diagnostics: [] };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return {
-      code: null,
-      imports: [],
-      diagnostics: [diagnose("content/component-syntax", startOf(file), message)],
-    };
+  const read = readData(source);
+  if (read.kind === "refused") {
+    const message = `\`${file}\` ${read.reason}`;
+    const diagnostics = [diagnose("content/import-data", { file, ...read.at }, message)];
+    return { code: "export default undefined;", imports: [], diagnostics };
   }
+  const { data } = read;
+  const names = data === null || typeof data !== "object" ? [] : Object.keys(data).filter(isName);
+  const named = names.map((name, at) => `const _${at} = data.${name};\nexport { _${at} as ${name} };\n`);
+  const code = `const data = ${JSON.stringify(data)};\nexport default data;\n${named.join("")}`;
+  return { code, imports: [], diagnostics: [] };
+}
+
+function isName(key: string): boolean {
+  return /^[a-z_$][\w$]*$/i.test(key) && key !== "default";
 }
 
 function isTypeOnly({ entries, start, end }: StaticImport): boolean {
@@ -132,32 +141,6 @@ function standIns({ entries }: StaticImport, target: Target): readonly string[] 
       const isWhole = importName.kind !== "Name" || importName.name === "default" || target.kind !== "react";
       return `const ${localName.value} = ${isWhole ? whole : `${whole}.${importName.name}`};\n`;
     });
-}
-
-interface Problem {
-  readonly code: "content/import-refused" | "content/import-missing" | "content/import-text";
-  readonly message: string;
-  readonly hint?: string;
-}
-
-function problemOf(target: Target, specifier: string): Problem | null {
-  switch (target.kind) {
-    case "outside":
-      return {
-        code: "content/import-refused",
-        message: `\`${specifier}\` is not in the repository, so it is not loaded`,
-        hint: "Copy what you need into a file of the repository. React's functions need no import.",
-      };
-    case "missing":
-      return { code: "content/import-missing", message: `There is no file \`${target.file}\`` };
-    case "text":
-      return {
-        code: "content/import-text",
-        message: `\`${target.file}\` is a page of text, which a component cannot show`,
-      };
-    default:
-      return null;
-  }
 }
 
 function applyEdits(source: string, edits: readonly Edit[]): string {

@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { importEndings, importPath } from "#content/imports.ts";
 
 /** What an `import` of a component's module leads to. */
 export type Target =
@@ -9,23 +9,10 @@ export type Target =
   | { readonly kind: "style" }
   /** A page or snippet: only what it defines can be imported, not its text. */
   | { readonly kind: "text"; readonly file: string }
-  | { readonly kind: "missing"; readonly file: string }
-  /** A package or an address outside of the repository. */
-  | { readonly kind: "outside" };
+  /** A file that does not exist, a package, or an address outside of the repository. */
+  | { readonly kind: "nowhere" };
 
 const react = /^(react|react-dom|preact)(\/(client|hooks|compat|jsx-runtime))?$/;
-const codeExtensions = [
-  "",
-  ".jsx",
-  ".tsx",
-  ".js",
-  ".ts",
-  "/index.jsx",
-  "/index.tsx",
-  "/index.js",
-  "/index.ts",
-];
-
 /** `from` is the importing file; `has` says which files there are, `defines` which pages define something. */
 export function resolveImport(
   specifier: string,
@@ -34,16 +21,19 @@ export function resolveImport(
   defines: (file: string) => boolean,
 ): Target {
   if (react.test(specifier)) return { kind: "react" };
-  if (!/^\.{0,2}\//.test(specifier) || specifier.startsWith("//")) return { kind: "outside" };
-  const folder = specifier.startsWith("/") ? "" : posix.dirname(from);
-  const file = posix.join(folder, specifier).replace(/^\/+/, "");
-  if (/\.css$/i.test(file)) return { kind: "style" };
-  if (defines(file)) return { kind: "module", file };
-  if (/\.mdx?$/i.test(file)) return has(file) ? { kind: "text", file } : { kind: "missing", file };
-  const found = codeExtensions.map((extension) => file + extension).find((path) => isCode(path) && has(path));
-  return found === undefined ? { kind: "missing", file } : { kind: "module", file: found };
+  const path = importPath(specifier, from);
+  if (path === null) return { kind: "nowhere" };
+  if (/\.s?css$/i.test(path)) return { kind: "style" };
+  const candidates = importEndings.map((ending) => path + ending);
+  const found = candidates.find((file) => defines(file) || ((isCode(file) || isText(file)) && has(file)));
+  if (found === undefined) return { kind: "nowhere" };
+  return isText(found) && !defines(found) ? { kind: "text", file: found } : { kind: "module", file: found };
 }
 
 function isCode(path: string): boolean {
-  return /\.([jt]sx?|json)$/i.test(path);
+  return /\.(?:[jt]sx?|mjs|json)$/i.test(path);
+}
+
+function isText(path: string): boolean {
+  return /\.mdx?$/i.test(path);
 }

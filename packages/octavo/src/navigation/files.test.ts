@@ -55,9 +55,17 @@ describe("a wrong entry suggests the page that was meant", () => {
   });
 
   it("without comparing every page with every wrong entry of a huge site", () => {
-    const names = Array.from({ length: 20_000 }, (_, number) => `page-about-something-${number}`);
-    const many = pageFiles(names.map((name) => `${name}.mdx`));
-    const found = names.map((name) => many.likely(`${name}-x`));
-    expect(found).toHaveLength(names.length);
+    const names = Array.from({ length: 2_000 }, (_, number) => `page-${number}`);
+    let compared = 0;
+    const many = pageFiles(
+      names.map((name) => `${name}.mdx`),
+      (_, paths) => {
+        compared += [...paths].length;
+        return null;
+      },
+    );
+    for (const name of names) many.likely(`${name}-x`);
+    expect(compared).toBeGreaterThan(0);
+    expect(compared).toBeLessThanOrEqual(1_000_000);
   });
 });

@@ -35,7 +35,8 @@ function normaliseEntry(entry: string): string {
     .join("/");
 }
 
-export function pageFiles(paths: readonly string[]): PageFiles {
+/** `compare` finds the nearest of some paths. */
+export function pageFiles(paths: readonly string[], compare: typeof nearest = nearest): PageFiles {
   const sources = new Set(paths.filter(isPageFile));
   let byName: Map<string, string[]> | null = null;
   let byFolder: Map<string, string[]> | null = null;
@@ -59,7 +60,7 @@ export function pageFiles(paths: readonly string[]): PageFiles {
       const sameFolder = byFolder.get(folderOf(path)) ?? [];
       const sameName = byName.get(nameOf(path)) ?? [];
       comparisons += sameFolder.length;
-      return (comparisons > mostComparisons ? null : nearest(path, sameFolder)) ?? sameName[0] ?? null;
+      return (comparisons > mostComparisons ? null : compare(path, sameFolder)) ?? sameName[0] ?? null;
     },
   };
 }

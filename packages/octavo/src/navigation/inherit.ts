@@ -2,7 +2,7 @@ import type { RawElement, RawSpecs } from "#config/types.ts";
 import type { DivisionKind, Scope, SpecReference } from "./types.ts";
 
 /** Folder of generated pages when a specification names none. */
-const defaultSpecDirectory = "api-reference";
+export const defaultSpecDirectory = "api-reference";
 
 export function rootScope(navigation: RawElement, siteSpecs: RawSpecs | undefined): Scope {
   return {

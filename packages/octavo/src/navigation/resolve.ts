@@ -12,7 +12,7 @@ import { readLanguage } from "./patterns/language.ts";
 import { childKeys, childOrder, childReported, type ParentKind } from "./patterns/order.ts";
 import { readPage } from "./patterns/page.ts";
 import { readProduct } from "./patterns/product.ts";
-import type { Readers, Spot, Walk } from "./patterns/reader.ts";
+import { specsPlace, type Readers, type Spot, type Walk } from "./patterns/reader.ts";
 import { readTab } from "./patterns/tab.ts";
 import { readVersion } from "./patterns/version.ts";
 import type { Navigation, NavigationNode } from "./types.ts";
@@ -40,7 +40,7 @@ export function resolveNavigation(config: Config, pages: PageFiles): Checked<Nav
   const at: Pointer = ["navigation"];
   const scope = rootScope(config.navigation, config.settings.api?.openapi);
   const spot = { at, id: "", scope };
-  if (!childOrder.navigation.some((key) => config.navigation[key] !== undefined)) {
+  if (!holdsSomething(config.navigation)) {
     walk.report(
       "navigation/missing",
       config.locate(at, "key"),
@@ -48,7 +48,14 @@ export function resolveNavigation(config: Config, pages: PageFiles): Checked<Nav
     );
   }
   const children = readChildren("navigation", config.navigation, spot, walk);
-  return checked({ children, globals: readGlobals(config.navigation.global, spot, walk) }, diagnostics);
+  const globals = readGlobals(config.navigation.global, spot, walk);
+  const ownSpecs = specsPlace(config.navigation, spot, walk);
+  return checked({ ownSpecs, scope, children, globals }, diagnostics);
+}
+
+/** Whether the root of the navigation has children, or a specification that they are generated from. */
+export function holdsSomething(root: RawElement): boolean {
+  return generatesPages(root) || childOrder.navigation.some((key) => root[key] !== undefined);
 }
 
 function readChildren(

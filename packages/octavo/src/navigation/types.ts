@@ -37,7 +37,13 @@ interface Node {
   readonly place: Place;
 }
 
-export interface Division extends Node {
+interface Container extends Node {
+  /** Where the element itself names the specifications of its scope; null where they are inherited. */
+  readonly ownSpecs: Place | null;
+  readonly children: readonly NavigationNode[];
+}
+
+export interface Division extends Container {
   readonly kind: DivisionKind;
   readonly description: string | null;
   readonly tag: string | null;
@@ -46,7 +52,6 @@ export interface Division extends Node {
   readonly isDefault: boolean;
   /** A link instead of children. */
   readonly href: string | null;
-  readonly children: readonly NavigationNode[];
   readonly globals: readonly Division[];
   /** Languages only. */
   readonly banner: Settings["banner"] | null;
@@ -54,13 +59,12 @@ export interface Division extends Node {
   readonly navbar: Settings["navbar"] | null;
 }
 
-export interface Group extends Node {
+export interface Group extends Container {
   readonly kind: "group";
   readonly tag: string | null;
   readonly expanded: boolean;
   /** Path of the group's own page, without extension. */
   readonly root: string | null;
-  readonly children: readonly NavigationNode[];
 }
 
 /** One listing of a page. The same page may be listed in several places. */
@@ -83,6 +87,9 @@ export type NavigationNode = Division | Group | PageEntry | OperationEntry;
 
 /** The whole tree. The root is a node without a name. */
 export interface Navigation {
+  /** Where `navigation` itself names specifications, and which. */
+  readonly ownSpecs: Place | null;
+  readonly scope: Scope;
   readonly children: readonly NavigationNode[];
   readonly globals: readonly Division[];
 }

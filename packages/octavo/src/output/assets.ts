@@ -8,5 +8,6 @@ export interface FileReader {
 
 /** The repository's own files (images, downloads, specifications), at the same paths, one at a time. */
 export async function* assetArtifacts(site: Site, files: FileReader): AsyncGenerator<Artifact> {
-  for (const path of site.assets) yield { path, body: await files.read(path), cache: "revalidate" };
+  for (const path of site.assets)
+    yield { path, body: await files.read(path), cache: "revalidate", kind: "asset" };
 }

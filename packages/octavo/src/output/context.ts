@@ -2,6 +2,7 @@ import type { DevContext } from "#render/context.ts";
 import { fileAddress, normaliseBase, pageAddress, type Addresses } from "#site/addresses.ts";
 import type { Site } from "#site/types.ts";
 import type { SiteContext } from "./pages.ts";
+import { specDownloadPath } from "./spec-download.ts";
 import { themeFiles } from "./theme.ts";
 import type { Artifact } from "./types.ts";
 
@@ -16,6 +17,7 @@ export function renderContext(
   utilities: Artifact | null = null,
 ): SiteContext {
   const theme = themeFiles();
+  const specs = specDownloadPath(site);
   return {
     settings: site.settings,
     base: addresses.base,
@@ -25,6 +27,7 @@ export function renderContext(
     siteStyles: [...(utilities === null ? [] : [utilities.path]), ...site.styles].map((path) =>
       fileAddress(path, addresses),
     ),
+    specs: specs === null ? null : fileAddress(specs, addresses),
     siteScripts: site.scripts.map((path) => fileAddress(path, addresses)),
     dev,
   };

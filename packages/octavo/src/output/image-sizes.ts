@@ -13,18 +13,30 @@ export type SizesOf = (addresses: Iterable<string>) => Promise<(address: string)
 export function imageSizes(files: Files, { base }: Addresses): SizesOf {
   const known = new Map<string, ImageSize | null>();
   return async (addresses) => {
+    const sizes = new Map<string, ImageSize | null>();
     for (const address of addresses) {
-      if (!known.has(address)) known.set(address, await sizeOf(address, files, base));
+      const path = ownPath(address, base);
+      // Asked for every page: whoever records what a page is made from must learn of its pictures.
+      if (path === null || !files.has(path)) continue;
+      if (!known.has(path)) known.set(path, await sizeOf(path, files));
+      sizes.set(address, known.get(path) ?? null);
     }
-    return (address) => known.get(address) ?? null;
+    return (address) => sizes.get(address) ?? null;
   };
 }
 
-async function sizeOf(address: string, files: Files, base: string): Promise<ImageSize | null> {
+/** The file of the site that an address leads to. */
+function ownPath(address: string, base: string): string | null {
   if (isExternal(address) || !address.startsWith(`${base}/`)) return null;
   try {
-    const path = decodeURIComponent(address.slice(base.length + 1).replace(/[?#].*$/s, ""));
-    if (!files.has(path)) return null;
+    return decodeURIComponent(address.slice(base.length + 1).replace(/[?#].*$/s, ""));
+  } catch {
+    return null;
+  }
+}
+
+async function sizeOf(path: string, files: Files): Promise<ImageSize | null> {
+  try {
     const { width, height, orientation } = imageSize(await files.read(path, headerBytes));
     if (width === 0 || height === 0) return null;
     // Pictures that a camera took lying on its side are shown upright.

@@ -13,7 +13,7 @@ import { themeFiles } from "./theme.ts";
 import type { Artifact } from "./types.ts";
 
 export interface PreparedIslands extends PageIslands {
-  /** The modules that no page before this one had. */
+  /** The modules that the page needs. */
   readonly artifacts: readonly Artifact[];
   /** Grows while the page is rendered. */
   readonly diagnostics: readonly Diagnostic[];
@@ -44,7 +44,6 @@ const notTried: IslandResult = {
 /** One per site and thread. */
 export function islandsOf(files: Files, addresses: Addresses): IslandsOf {
   const cache: DraftCache = new Map();
-  const given = new Set<string>();
   let exhausted = 0;
 
   return async (tree, islands) => {
@@ -53,12 +52,14 @@ export function islandsOf(files: Files, addresses: Addresses): IslandsOf {
     const entries = new Set(islands.map(({ module }) => module));
     const graph = await compileModules(entries, tree.modules, files, cache);
     const diagnostics: Diagnostic[] = [...graph.diagnostics];
-    const fresh = [...graph.modules.values()].filter(({ name }) => !given.has(name));
-    for (const { name } of fresh) given.add(name);
     return {
       script: fileAddress(themeFiles().islandScript, addresses),
       diagnostics,
-      artifacts: fresh.map(({ name, code }) => ({ path: modulePath(name), body: code, cache: "immutable" })),
+      artifacts: [...graph.modules.values()].map(({ name, code }) => ({
+        path: modulePath(name),
+        body: code,
+        cache: "immutable",
+      })),
       address(module) {
         const compiled = graph.modules.get(module);
         return compiled === undefined ? null : fileAddress(modulePath(compiled.name), addresses);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pages, siteOf } from "#site/site.testing.ts";
-import { redirectArtifacts } from "./redirects.ts";
+import { redirectArtifacts, servedRedirects } from "./redirects.ts";
 
 async function artifacts(redirects: readonly object[], { base = "", files = ["start"] } = {}) {
   const { site } = await siteOf({ pages: files }, pages(...files), { redirects });
@@ -41,6 +41,13 @@ describe("redirects of a static site", () => {
     expect(made.has("start.html")).toBe(false);
   });
 
+  it("lead from a folder without a page to the first page in it, and are no lines for hosts", async () => {
+    const made = await artifacts([], { base: "/base", files: ["start", "guides/deep/a", "guides/b"] });
+    expect(made.get("guides.html")).toContain('url=/base/guides/deep/a"');
+    expect(made.get("guides/deep.html")).toContain('url=/base/guides/deep/a"');
+    expect(made.has("_redirects")).toBe(false);
+  });
+
   it("lead from the root to the first page", async () => {
     expect((await artifacts([])).get("index.html")).toContain('url=/start"');
     expect((await artifacts([], { files: ["index"] })).has("index.html")).toBe(false);
@@ -60,4 +67,23 @@ describe("redirects of a static site", () => {
       expect(html).toEqual(["index.html"]);
     },
   );
+});
+
+describe("redirects for a server that follows them itself", () => {
+  it("have finished addresses, patterns as written, and lead from folders and the root as well", async () => {
+    const files = ["start", "guides/a"];
+    const { site } = await siteOf({ pages: files }, pages(...files), {
+      redirects: [
+        redirect("/old", "start.mdx"),
+        redirect("/docs/:slug*", "/guides/:slug*", false),
+        redirect("/start", "/guides/a"),
+      ],
+    });
+    expect(servedRedirects(site, { base: "", trailingSlash: true })).toEqual([
+      redirect("/old", "/start/"),
+      redirect("/docs/:slug*", "/guides/:slug*", false),
+      redirect("/guides", "/guides/a/", false),
+      redirect("/", "/start/", false),
+    ]);
+  });
 });

@@ -5,8 +5,8 @@ import type { Redirect, Site } from "#site/types.ts";
 import type { Artifact } from "./types.ts";
 
 /**
- * Redirects for hosts that only serve files: a page that forwards for each exact source, and a `_redirects`
- * file, which several hosts read, for all of them with their patterns and status codes.
+ * Redirects for hosts that only serve files: a page that forwards for each exact source and each folder without
+ * a page, and a `_redirects` file, which several hosts read, for the author's with their patterns and status codes.
  */
 export function redirectArtifacts(site: Site, addresses: Addresses): readonly Artifact[] {
   const artifacts: Artifact[] = [];
@@ -15,6 +15,10 @@ export function redirectArtifacts(site: Site, addresses: Addresses): readonly Ar
     if (!isExact(redirect) || route === "/" || site.pages.has(route)) continue;
     const body = renderRedirect(targetOf(redirect, site, addresses));
     artifacts.push({ path: pageFile(route, addresses), body, cache: "revalidate" });
+  }
+  for (const [folder, first] of site.folders) {
+    const body = renderRedirect(pageAddress(first, addresses));
+    artifacts.push({ path: pageFile(folder, addresses), body, cache: "revalidate" });
   }
   if (!site.pages.has("/")) {
     const own = site.redirects.find((redirect) => routeOf(redirect) === "/");
@@ -26,6 +30,27 @@ export function redirectArtifacts(site: Site, addresses: Addresses): readonly Ar
     artifacts.push({ path: "_redirects", body, cache: "revalidate" });
   }
   return artifacts;
+}
+
+/**
+ * Redirects for a server that follows them itself: the author's with their patterns, then the folders without a
+ * page, then the root. Those that a page stands in the way of are left out.
+ */
+export function servedRedirects(site: Site, addresses: Addresses): readonly Redirect[] {
+  const own = site.redirects.filter((redirect) => isPattern(redirect) || !site.pages.has(routeOf(redirect)));
+  const isRootTaken = site.pages.has("/") || own.some((redirect) => routeOf(redirect) === "/");
+  const folders = [...site.folders, ...(isRootTaken ? [] : [["/", site.home] as const])];
+  return [
+    ...own.map((redirect) => ({
+      ...redirect,
+      destination: isPattern(redirect) ? redirect.destination : targetOf(redirect, site, addresses),
+    })),
+    ...folders.map(([source, first]) => ({
+      source,
+      destination: pageAddress(first, addresses),
+      permanent: false,
+    })),
+  ];
 }
 
 function routeOf({ source }: Redirect): string {

@@ -55,8 +55,11 @@ import { Counter } from "/snippets/counter.jsx";
 const handlerOf = (served: PreviewState) => previewHandler(() => served, new EventStreams());
 const handle = handlerOf(state);
 
-function ask(path: string, { host = "localhost:3000", method = "GET", to = handle } = {}): Promise<Response> {
-  return to(new Request(`http://localhost:3000${path}`, { method, headers: { host } }));
+function ask(
+  path: string,
+  { host = "localhost:3000", method = "GET", accept = "text/html", to = handle } = {},
+): Promise<Response> {
+  return to(new Request(`http://localhost:3000${path}`, { method, headers: { host, accept } }));
 }
 
 describe("pages", () => {
@@ -73,6 +76,31 @@ describe("pages", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(await response.text()).toContain(text);
+  });
+
+  it.each([
+    ["/start.md", "text/html"],
+    ["/folder.md", "text/html"],
+    ["/%C3%BCber%20uns.md", "text/html"],
+    ["/start", "text/markdown"],
+    ["/start/", "text/markdown, text/html, */*"],
+  ])("are Markdown at %s for those who accept %s", async (path, accept) => {
+    const response = await ask(path, { accept });
+    expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(await response.text()).toMatch(/^# \w+\n\nText of \w+\.\n$/);
+  });
+
+  it.each([
+    ["/start", "text/html, text/markdown"],
+    ["/start", "*/*"],
+  ])("stay HTML at %s for those who accept %s", async (path, accept) => {
+    const response = await ask(path, { accept });
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toContain('<link rel="alternate" type="text/markdown" href="/start.md"');
+  });
+
+  it("have no Markdown where there is no page", async () => {
+    expect((await ask("/nowhere.md")).status).toBe(404);
   });
 
   it("that do not exist are answered with the site's own page", async () => {
@@ -159,6 +187,13 @@ describe("redirects", () => {
   ])("lead from %s with %s to %s", async (path, status, location) => {
     const response = await ask(path);
     expect([response.status, response.headers.get("location")]).toEqual([status, location]);
+  });
+
+  it("lead from a folder without a page of its own to its first page", async () => {
+    const to = handlerOf(
+      await stateOf({ "docs.json": docs({ pages: ["guides/a"] }), "guides/a.mdx": page("A") }),
+    );
+    expect((await ask("/guides", { to })).headers.get("location")).toBe("/guides/a");
   });
 
   it("from the root go where the author says", async () => {

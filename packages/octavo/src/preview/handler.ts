@@ -1,7 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { mediaType } from "#output/media-types.ts";
 import type { Artifact } from "#output/types.ts";
 import { themeArtifacts } from "#output/theme.ts";
-import { encodePath, ownFolder } from "#site/addresses.ts";
+import { encodePath, markdownFile, ownFolder } from "#site/addresses.ts";
 import { redirectTarget } from "#site/redirects.ts";
 import { SourceError } from "#source/error.ts";
 import type { Page } from "#site/types.ts";
@@ -12,6 +13,8 @@ import type { SitePreview } from "./site-preview.ts";
 import type { PreviewState } from "./state.ts";
 
 const sections = new RegExp(`^/${ownFolder}/sections/(.+)\\.html$`);
+/** A page asks for its complete sidebar ahead of need; making a large one would keep what it needs now waiting. */
+const sectionPause = 150;
 const places = new RegExp(`^/${ownFolder}/places(/.*)\\.html$`);
 
 /** Only addresses that are the machine itself: a foreign name that points here is somebody else's page. */
@@ -33,7 +36,7 @@ export function previewHandler(state: () => PreviewState, streams: EventStreams)
     const now = state();
     if (now.preview === null) return html(renderBroken(now.diagnostics), 500);
     try {
-      return await answer(path, now.preview, now.snapshot);
+      return await answer(path, wantsMarkdown(request), now.preview, now.snapshot);
     } catch (error) {
       // A file that was replaced or removed a moment ago: the change will be noticed, and the page loads again.
       if (error instanceof SourceError) return html(renderBroken(now.diagnostics), 503);
@@ -42,10 +45,19 @@ export function previewHandler(state: () => PreviewState, streams: EventStreams)
   };
 }
 
-async function answer(path: string, preview: SitePreview, snapshot: Snapshot): Promise<Response> {
+async function answer(
+  path: string,
+  asMarkdown: boolean,
+  preview: SitePreview,
+  snapshot: Snapshot,
+): Promise<Response> {
   const { site } = preview;
-  const section = preview.section(sections.exec(path)?.[1] ?? "");
-  if (section !== null) return html(section);
+  const id = sections.exec(path)?.[1];
+  if (id !== undefined) {
+    await setTimeout(sectionPause);
+    const section = preview.section(id);
+    if (section !== null) return html(section);
+  }
   const own = await preview.file(path.slice(1));
   if (own !== null) return file(path, own.body);
   const place = places.exec(path)?.[1];
@@ -53,7 +65,11 @@ async function answer(path: string, preview: SitePreview, snapshot: Snapshot): P
   if (placed !== undefined && placed.places.length > 1) return artifact(await fileOf(placed, path, preview));
   const route = path.length > 1 ? path.replace(/\/+$/, "") : path;
   const page = site.pages.get(route) ?? site.pages.get(route.replace(/\/index$/, "") || "/");
+  if (page !== undefined && asMarkdown) return markdown(page, preview);
   if (page !== undefined) return artifact((await preview.page(page))[0]);
+  const named = route.endsWith(".md") ? route.slice(0, -3) : null;
+  const written = named === null ? undefined : site.pages.get(named === "/index" ? "/" : named);
+  if (written !== undefined) return markdown(written, preview);
   const announcing = route.endsWith("/rss.xml") ? site.pages.get(route.slice(0, -8) || "/") : undefined;
   const feed = announcing === undefined ? undefined : await fileOf(announcing, path, preview);
   if (feed !== undefined) return file(path, feed.body);
@@ -62,8 +78,21 @@ async function answer(path: string, preview: SitePreview, snapshot: Snapshot): P
     const target = redirectTarget(rule, route);
     if (target !== null) return redirect(target, rule.permanent ? 308 : 307);
   }
-  if (route === "/") return redirect(encodePath(site.home), 307);
+  const first = route === "/" ? site.home : site.folders.get(route);
+  if (first !== undefined) return redirect(encodePath(first), 307);
   return html(String((await preview.notFound()).body), 404);
+}
+
+/** Programs that read pages name Markdown before HTML; browsers do not name it. */
+function wantsMarkdown(request: Request): boolean {
+  const accepted = request.headers.get("accept") ?? "";
+  const [markdownAt, htmlAt] = [accepted.indexOf("text/markdown"), accepted.indexOf("text/html")];
+  return markdownAt !== -1 && (htmlAt === -1 || markdownAt < htmlAt);
+}
+
+async function markdown(page: Page, preview: SitePreview): Promise<Response> {
+  const path = `/${markdownFile(page.route)}`;
+  return file(path, (await fileOf(page, path, preview))?.body ?? "");
 }
 
 /** One of a page's files, by the path that the browser asks for. */

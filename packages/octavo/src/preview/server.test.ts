@@ -48,3 +48,29 @@ it("an edit is not missed because it came before anybody watched", async () => {
   );
   await preview.close();
 });
+
+it("an edit of a specification is shown, and so are edits beside it", async () => {
+  const spec = (summary: string) =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "API", version: "1" },
+      paths: { "/users": { get: { summary, responses: { 200: { description: "Users" } } } } },
+    });
+  const folder = folderWith({
+    "docs.json": docs("index", "api.json GET /users"),
+    "index.mdx": "First text.\n",
+    "api.json": spec("List users"),
+  });
+  const preview = await startPreview(folder, { port: 0 });
+  const read = async (path: string) => await (await fetch(preview.address + path)).text();
+  expect(await read("/api-reference/list-users")).toContain("List users</h1>");
+  writeFileSync(join(folder, "api.json"), spec("List readers"));
+  await vi.waitFor(
+    async () => expect(await read("/api-reference/list-readers")).toContain("List readers</h1>"),
+    5000,
+  );
+  writeFileSync(join(folder, "index.mdx"), "---\ntitle: Other\n---\n");
+  await vi.waitFor(async () => expect(await read("/")).toContain("Other</h1>"), 5000);
+  expect(await read("/api-reference/list-readers")).toContain("List readers</h1>");
+  await preview.close();
+});

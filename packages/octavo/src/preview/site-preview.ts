@@ -5,6 +5,7 @@ import type { Diagnostic } from "#diagnostics/types.ts";
 import { renderContext, siteAddresses } from "#output/context.ts";
 import { notFoundArtifact } from "#output/not-found.ts";
 import { pageWriter, quietly } from "#output/pages.ts";
+import { specDownload, specDownloadPath } from "#output/spec-download.ts";
 import { themeFiles } from "#output/theme.ts";
 import type { Artifact } from "#output/types.ts";
 import { utilitiesArtifact } from "#output/utilities.ts";
@@ -54,6 +55,7 @@ export function sitePreview(site: Site, snapshot: Snapshot, problems: readonly D
     return made;
   };
   const plain = renderContext(site, addresses);
+  const specs = specDownloadPath(site);
   return {
     site,
     async page(page) {
@@ -79,7 +81,9 @@ export function sitePreview(site: Site, snapshot: Snapshot, problems: readonly D
     notFound: async () => notFoundArtifact(views, site, await contextWith(problems)),
     async file(path) {
       const sheet = await styles();
-      return sheet?.path === path ? sheet : (modules.get(path) ?? null);
+      if (sheet?.path === path) return sheet;
+      if (path === specs) return specDownload(site, snapshot);
+      return modules.get(path) ?? null;
     },
   };
 }
@@ -91,7 +95,7 @@ async function faultsOf(
   snapshot: Snapshot,
 ): Promise<readonly Fault[]> {
   const own = diagnostics.filter(({ code, file }) => code === "content/syntax" && file === page.source);
-  if (own.length === 0) return [];
+  if (own.length === 0 || !snapshot.has(page.source)) return [];
   const text = await snapshot.text(page.source);
   return own.map(({ message, file, line, column }) => ({
     message,

@@ -1,6 +1,7 @@
 import type { Checked, Diagnostic } from "#diagnostics/types.ts";
 import { openSite } from "#site/open.ts";
 import type { RecordCache } from "#site/records.ts";
+import type { FetchSpec } from "#source/copies.ts";
 import type { Snapshot } from "#source/types.ts";
 import { sitePreview, type SitePreview } from "./site-preview.ts";
 
@@ -15,8 +16,9 @@ export interface PreviewState {
 export async function readState(
   { value: snapshot, diagnostics }: Checked<Snapshot>,
   cache: RecordCache,
+  fetchSpec: FetchSpec | null = null,
 ): Promise<PreviewState> {
-  const site = await openSite(snapshot, cache);
+  const site = await openSite(snapshot, { cache, fetchSpec });
   const found = [...diagnostics, ...site.diagnostics];
   return {
     snapshot,

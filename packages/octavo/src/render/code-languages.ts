@@ -1,4 +1,5 @@
 import type { DocumentNode, PropValue } from "#site/types.ts";
+import { languagesInside } from "#highlight/highlight.ts";
 import { splitInfo } from "./code-meta.ts";
 
 /** The languages of all code in a page's content, for the highlighter to load before the page is rendered. */
@@ -7,7 +8,11 @@ export function codeLanguages(
   found = new Set<string>(),
 ): ReadonlySet<string> {
   for (const node of nodes) {
-    if (node.kind === "code") found.add(splitInfo(node.language, node.meta).language);
+    if (node.kind === "code") {
+      const { language } = splitInfo(node.language, node.meta);
+      found.add(language);
+      for (const inner of languagesInside(node.value, language)) found.add(inner);
+    }
     if (node.kind === "component" && typeof node.props.language === "string") found.add(node.props.language);
     if ("props" in node) for (const value of Object.values(node.props)) inValue(value, found);
     if ("children" in node) codeLanguages(node.children, found);

@@ -17,7 +17,9 @@ export type RenderSettings = Pick<
   | "icons"
   | "styling"
   | "footer"
+  | "contextual"
   | "errors"
+  | "api"
 >;
 
 /** What every page of a site shares. All addresses are finished: they carry the base path. */
@@ -31,9 +33,17 @@ export interface RenderContext {
   /** Style sheets and scripts of the site's own, after ours: utility classes, and the author's files. */
   readonly siteStyles: readonly string[];
   readonly siteScripts: readonly string[];
+  /** Address of the specifications, where readers may have them. */
+  readonly specs?: string | null;
   readonly dev: DevContext | null;
+  /** Address of the page as Markdown. */
+  readonly markdown?: string;
   /** Address of the page's feed, on pages that have one. */
   readonly feed?: string;
+  /** `main`: only the main part of pages, and code without its colours. */
+  readonly extent?: "main";
+  /** Ids that the page's text uses, so that the layout must not. */
+  readonly claimed?: ReadonlySet<string>;
   /** Only on pages that show components of their author's own. */
   readonly islands?: PageIslands;
   /** The size in pixels of a picture of the site, by the address that pages use; null when it is not known. */

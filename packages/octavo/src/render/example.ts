@@ -10,7 +10,12 @@ const exampleSettings: RenderSettings = {
   appearance: { default: "system", strict: false },
   icons: { library: "fontawesome" },
   styling: { eyebrows: "section", codeblocks: "system" },
-  errors: { 404: { redirect: true } },
+  errors: { 404: { redirect: false } },
+  api: {
+    playground: { display: "interactive", proxy: true, credentials: false },
+    params: { expanded: "closed", post: [] },
+    examples: { defaults: "all", prefill: false, autogenerate: true },
+  },
 };
 
 export function exampleContext(settings: Partial<RenderSettings> = {}, base = ""): RenderContext {
@@ -34,6 +39,9 @@ export function exampleView(changes: Partial<PageView> = {}, page: Partial<PageV
       path: "guides/keys",
       kind: "guide",
       source: "guides/keys.mdx",
+      reference: null,
+      endpoint: null,
+      marker: null,
       title: "Keys",
       sidebarTitle: "Keys",
       description: "How to make a key.",
@@ -43,6 +51,7 @@ export function exampleView(changes: Partial<PageView> = {}, page: Partial<PageV
       url: null,
       hidden: false,
       noindex: false,
+      searchable: true,
       deprecated: false,
       hidePagination: false,
       places: [],
@@ -86,6 +95,7 @@ export function exampleLink(id: string, title: string, changes: Partial<SidebarL
     icon: null,
     tag: null,
     deprecated: false,
+    marker: null,
     ...changes,
   };
 }

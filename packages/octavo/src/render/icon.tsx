@@ -1,14 +1,14 @@
 import type { IconObject, Position } from "#site/types.ts";
 import { siteAddress } from "./addresses.ts";
 import type { RenderContext } from "./context.ts";
-import { likelyIcon, resolveIcon } from "./icons.ts";
+import { iconProblem, resolveIcon } from "./icons.ts";
 
 interface IconProps {
   readonly icon: string | IconObject | null;
   readonly context: RenderContext;
   /** `solid`, `regular`, `brands` …, when the icon stands beside an `iconType`. */
   readonly style?: string | undefined;
-  /** Where a page asks for it. Icons of the navigation have been checked before. */
+  /** Where a page asks for it. Icons around pages are checked by themselves. */
   readonly at?: Position | null;
   /** Added to what it has anyway. */
   readonly class?: string | undefined;
@@ -22,7 +22,8 @@ export function Icon({ icon, context, style, at, class: added, css }: IconProps)
   const found = resolveIcon(icon, library, style);
   const look = { class: added === undefined ? "icon" : `icon ${added}`, style: css };
   if (found === null) {
-    if (at !== undefined) reportUnknown(icon, at, context);
+    const problem = at === undefined ? null : iconProblem(icon, library, style);
+    if (problem !== null) context.report("content/unknown-icon", at ?? null, problem.message, problem.hint);
     return null;
   }
   switch (found.kind) {
@@ -46,17 +47,4 @@ export function Icon({ icon, context, style, at, class: added, css }: IconProps)
         />
       );
   }
-}
-
-function reportUnknown(icon: string | IconObject, at: Position | null, context: RenderContext): void {
-  const name = typeof icon === "string" ? icon : icon.name;
-  const own = typeof icon === "string" ? undefined : icon.library;
-  const likely = likelyIcon(name, own ?? context.settings.icons.library);
-  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
-  context.report(
-    "content/unknown-icon",
-    at,
-    `There is no icon \`${shown}\``,
-    likely === null ? undefined : `Did you mean \`${likely}\`?`,
-  );
 }

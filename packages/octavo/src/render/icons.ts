@@ -59,6 +59,21 @@ function find(name: string, library: string, style: string | undefined): Resolve
   return null;
 }
 
+/** What to say of an icon that does not exist; null when it does. */
+export function iconProblem(
+  icon: string | IconObject,
+  library: IconLibrary,
+  style?: string,
+): { readonly message: string; readonly hint: string | undefined } | null {
+  if (resolveIcon(icon, library, style) !== null) return null;
+  const name = typeof icon === "string" ? icon : icon.name;
+  const own = typeof icon === "string" ? undefined : icon.library;
+  const likely = likelyIcon(name, own ?? library);
+  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
+  const hint = likely === null ? undefined : `Did you mean \`${likely}\`?`;
+  return { message: `There is no icon \`${shown}\``, hint };
+}
+
 const likelyIcons = new Map<string, string | null>();
 
 /** The icon of the library that the author most likely meant; null when none is near. */

@@ -57,8 +57,10 @@ function NotFound({ context, home }: NotFoundProps) {
       {home === null ? null : <Sidebar view={home} context={context} drawerOnly />}
       <main id="content-area" tabIndex={-1}>
         <p class="eyebrow">404</p>
-        <h1 id="page-title">{title}</h1>
-        <p id="page-description">
+        <h1 id="page-title" class="page-title">
+          {title}
+        </h1>
+        <p id="page-description" class="page-description">
           <InlineMarkdown text={description} base={context.base} />
         </p>
         <p class="not-found-home">

@@ -115,6 +115,15 @@ describe("a page", () => {
     expect(renderPage(view({}, { hidePagination: true }), tree, context())).not.toContain('id="pagination"');
   });
 
+  it("leaves its ids to what its text calls so", () => {
+    const claimed = new Set(["pagination", "page-title"]);
+    const html = renderPage(view(), tree, { ...context(), claimed });
+    expect(html).not.toContain('id="pagination"');
+    expect(html).not.toContain('id="page-title"');
+    expect(html).toContain('id="header"');
+    expect(renderPage(view(), tree, context())).toContain('id="pagination"');
+  });
+
   it("lists what is in its group", () => {
     const items = [{ title: "Install", href: "/install", external: false, description: "How", icon: null }];
     const html = renderPage(view({ listing: { style: "card", items } }), tree, context());

@@ -19,7 +19,7 @@ export function renderPlaces(views: readonly PageView[], context: RenderContext)
           <SidebarContent view={view} context={context} />
           <Eyebrow view={view} context={context} />
           <Listing listing={view.listing} context={context} />
-          <Pagination view={view} />
+          <Pagination view={view} context={context} />
         </template>
       ))}
     </>,

@@ -12,6 +12,7 @@ function link(id: string): SidebarLink {
     icon: null,
     tag: null,
     deprecated: false,
+    marker: null,
   };
 }
 

@@ -1,11 +1,19 @@
 import type { ComponentNode, DocumentNode } from "#site/types.ts";
-import { listProp } from "./components/props.ts";
+import { listProp, textProp } from "./components/props.ts";
+
+/** One choice of a page that has several views. */
+export interface ViewChoice {
+  readonly title: string;
+  /** All views of that title: they are shown together. */
+  readonly views: readonly ComponentNode[];
+}
 
 /** What some components must know of the whole page before it is rendered. */
 export interface Survey {
   /** What stands in the column beside the page, in the page's order. */
   readonly pinned: readonly ComponentNode[];
   readonly views: readonly ComponentNode[];
+  readonly viewChoices: readonly ViewChoice[];
   readonly firstUpdate: ComponentNode | null;
   /** Every tag of the page's updates, once. */
   readonly tags: readonly string[];
@@ -16,6 +24,7 @@ export interface Survey {
 export const noSurvey: Survey = {
   pinned: [],
   views: [],
+  viewChoices: [],
   firstUpdate: null,
   tags: [],
   laterVariations: new Set(),
@@ -36,10 +45,22 @@ export function surveyContent(nodes: readonly DocumentNode[], hasColumn: boolean
   return {
     pinned: hasColumn ? pinnedOf(nodes) : [],
     views,
+    viewChoices: choicesOf(views),
     firstUpdate: updates[0] ?? null,
     tags: [...new Set(updates.flatMap((update) => listProp(update, "tags")))],
     laterVariations,
   };
+}
+
+function choicesOf(views: readonly ComponentNode[]): readonly ViewChoice[] {
+  const choices = new Map<string, ComponentNode[]>();
+  views.forEach((view, at) => {
+    const title = textProp(view, "title") ?? String(at + 1);
+    const same = choices.get(title);
+    if (same === undefined) choices.set(title, [view]);
+    else same.push(view);
+  });
+  return [...choices].map(([title, same]) => ({ title, views: same }));
 }
 
 /** Only what stands in the page itself: an example inside a tab or step belongs there. */

@@ -20,6 +20,10 @@ export interface Texts {
   readonly dark: string;
   readonly copy: string;
   readonly copied: string;
+  readonly pageMenu: string;
+  readonly copyPage: string;
+  readonly viewMarkdown: string;
+  readonly downloadSpec: string;
   readonly code: string;
   readonly table: string;
   readonly linkTo: string;
@@ -67,6 +71,10 @@ export const english: Texts = {
   dark: "Dark",
   copy: "Copy",
   copied: "Copied",
+  pageMenu: "Use page",
+  copyPage: "Copy page as Markdown",
+  viewMarkdown: "View as Markdown",
+  downloadSpec: "Download API specification",
   code: "Code",
   table: "Table",
   linkTo: "Link to this heading",

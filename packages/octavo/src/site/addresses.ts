@@ -35,6 +35,11 @@ export function pageFile(route: string, { trailingSlash }: Addresses): string {
   return trailingSlash ? `${route.slice(1)}/index.html` : `${route.slice(1)}.html`;
 }
 
+/** The page as Markdown. */
+export function markdownFile(route: string): string {
+  return `${route === "/" ? "index" : route.slice(1)}.md`;
+}
+
 /** The parts of a page's surroundings for its other places in the navigation. */
 export function placesFile(route: string): string {
   return `${ownFolder}/places${route === "/" ? "/index" : route}.html`;

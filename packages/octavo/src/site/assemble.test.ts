@@ -27,6 +27,26 @@ describe("what a page is called", () => {
   });
 });
 
+describe("instructions for assistants", () => {
+  const files = {
+    ...pages("a", "guides/agents"),
+    "CLAUDE.md": "# Notes",
+    "AGENTS.md": "# Rules",
+    "guides/AGENTS.md": "",
+  };
+
+  it("at the root are no pages", async () => {
+    const { site } = await siteOf({ pages: ["a"] }, files);
+    expect([...site.pages.keys()].sort()).toEqual(["/a", "/guides/AGENTS", "/guides/agents"]);
+  });
+
+  it("are pages where the navigation lists them", async () => {
+    const { site } = await siteOf({ pages: ["a", "AGENTS"] }, files);
+    expect(site.pages.has("/AGENTS")).toBe(true);
+    expect(site.pages.has("/CLAUDE")).toBe(false);
+  });
+});
+
 describe("the home page", () => {
   it.each([
     ["is the index page, wherever it is listed", { pages: ["a", "index"] }, ["a", "index"], "/"],

@@ -39,7 +39,11 @@ function inspectNode(node: NavigationNode, site: Site): Readonly<Record<string, 
     const path = routeOf(node.path);
     const page = site.pages.get(path);
     const hidden = page?.hidden || shared.hidden;
-    return compact({ ...shared, title: page?.sidebarTitle ?? title, hidden, path, source: node.source });
+    const own = { ...shared, title: page?.sidebarTitle ?? title, hidden, path };
+    const reference = page?.reference ?? null;
+    if (page === undefined || reference?.generated !== true) return compact({ ...own, source: node.source });
+    const { spec, method, path: endpoint } = reference;
+    return compact({ ...own, kind: page.kind, spec, method, endpoint });
   }
   if (node.kind === "operation") {
     return compact({

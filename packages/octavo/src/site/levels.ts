@@ -1,7 +1,7 @@
 import { routeOf } from "#navigation/routes.ts";
 import { divisionsOf, firstPathIn } from "#navigation/sections.ts";
 import type { Standing, Switcher } from "#navigation/switch.ts";
-import type { Division, Group, NavigationNode, Section } from "#navigation/types.ts";
+import type { Division, Group, Navigation, NavigationNode, Section } from "#navigation/types.ts";
 import { isExternal, pageAddress, type Addresses } from "./addresses.ts";
 import { resolveAddress } from "./links.ts";
 import type { Choice, DivisionKind, Level, Page, Site } from "./types.ts";
@@ -35,6 +35,14 @@ export function levelsOf(around: Surroundings): readonly Level[] {
     nodes = active?.children ?? [];
   }
   return withGlobals(levels, [site.navigation.globals, ...trail.map((division) => division.globals)], around);
+}
+
+/** Whether every page of a section sees the same choices: none of them depends on where in it the reader is. */
+export function haveSameLevels({ trail }: Section, { children }: Navigation): boolean {
+  const siblings = [children, ...trail.map((division) => division.children)].flatMap(divisionsOf);
+  return (
+    siblings.every(({ kind }) => !keepsPage.has(kind)) && trail.every((step) => firstPathIn(step) !== null)
+  );
 }
 
 /** A page outside the navigation still shows the outermost choices, none of them active. */

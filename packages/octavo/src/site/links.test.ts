@@ -53,3 +53,39 @@ describe("a link in a page", () => {
     expect(resolveAddress("/guides/picture.png", null, site, slashed)).toBe("/guides/picture.png");
   });
 });
+
+describe("a link to a folder without a page", () => {
+  const files = pages(
+    "index",
+    "a/one",
+    "a/b/two",
+    "c/index",
+    "c/three",
+    "old/four",
+    "hidden/five",
+    "loose/six",
+  );
+  const navigation = {
+    groups: [
+      { group: "Hidden", hidden: true, pages: ["hidden/five"] },
+      { group: "All", pages: ["index", "a/b/two", "a/one", "c/three", "old/four", "gone/seven"] },
+    ],
+  };
+
+  it.each([
+    ["/a", "/a/b/two"],
+    ["/a/", "/a/b/two"],
+    ["a/b#part", "/a/b/two#part"],
+    ["/c", "/c"],
+    // Redirects of the author go before.
+    ["/old", "/old"],
+    ["/hidden", "/hidden"],
+    ["/loose", "/loose"],
+    ["/gone", "/gone"],
+  ])("`%s` leads to the first page of it in the navigation: `%s`", async (written, address) => {
+    const redirects = [{ source: "/old*", destination: "/a/one" }];
+    const made = await siteOf(navigation, files, { redirects });
+    const plain = { base: "", trailingSlash: false };
+    expect(resolveAddress(written, made.page("/"), made.site, plain)).toBe(address);
+  });
+});

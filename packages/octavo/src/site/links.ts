@@ -14,8 +14,8 @@ export function resolveAddress(
   const [, target = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
   const path = absolute(decode(target), page);
   const route = routeOf(withoutExtension(path).replace(/\/+$/, ""));
-  const known = site.pages.get(route);
-  if (known !== undefined) return pageAddress(known.route, addresses) + suffix;
+  const known = site.pages.has(route) ? route : site.folders.get(route);
+  if (known !== undefined) return pageAddress(known, addresses) + suffix;
   if (path === "") return pageAddress("/", addresses) + suffix;
   return fileAddress(path, addresses) + suffix;
 }

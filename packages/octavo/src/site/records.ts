@@ -20,8 +20,12 @@ const modes: ReadonlySet<string> = new Set<PageMode>(["default", "wide", "custom
 /** Folders of texts that other pages import: not pages themselves, unless the navigation lists them. */
 const snippetFolder = /(^|\/)_?snippets\//;
 
+/** What the author's own assistants are told about the repository, at its root. */
+const agentFile = /^(?:CLAUDE(?:\.local)?|AGENTS?|GEMINI|QWEN|WARP|SKILL)\.md$/;
+
 export function pageSources(paths: readonly string[], listed: ReadonlySet<string>): readonly string[] {
-  return paths.filter((path) => isPageFile(path) && (listed.has(path) || !snippetFolder.test(path)));
+  const isForOthers = (path: string) => snippetFolder.test(path) || agentFile.test(path);
+  return paths.filter((path) => isPageFile(path) && (listed.has(path) || !isForOthers(path)));
 }
 
 /** Snippets, and files of components: what pages are made with. */

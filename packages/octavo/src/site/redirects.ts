@@ -59,3 +59,44 @@ function matchSource(parts: readonly Part[], path: string): ReadonlyMap<string, 
   };
   return fits(0, 0) ? values : null;
 }
+
+/** Where the redirects of a site send a path. */
+export function redirectIndex(redirects: readonly Redirect[]): (path: string) => string | null {
+  const find = redirectFinder(redirects);
+  return (path) => find(path)?.destination ?? null;
+}
+
+/** Where a redirect sends one path. */
+export type FoundRedirect = Pick<Redirect, "destination" | "permanent">;
+
+/**
+ * Finds the redirect for a path. Exact sources are found by path, patterns by their first segment, so that one
+ * look-up need not try all.
+ */
+export function redirectFinder(redirects: readonly Redirect[]): (path: string) => FoundRedirect | null {
+  const exact = new Map<string, Redirect>();
+  const patterns = new Map<string, Redirect[]>();
+  for (const redirect of redirects) {
+    const source = redirect.source.replace(/(?<=.)\/+$/, "");
+    if (!/[:*]/.test(source)) {
+      if (!exact.has(source)) exact.set(source, redirect);
+      continue;
+    }
+    const first = source.split("/")[1] ?? "";
+    const key = /[:*]/.test(first) ? "*" : first;
+    const list = patterns.get(key);
+    if (list === undefined) patterns.set(key, [redirect]);
+    else list.push(redirect);
+  }
+  return (path) => {
+    const plain = exact.get(path);
+    if (plain !== undefined) return plain;
+    for (const key of [path.split("/")[1] ?? "", "*"]) {
+      for (const redirect of patterns.get(key) ?? []) {
+        const destination = redirectTarget(redirect, path);
+        if (destination !== null) return { destination, permanent: redirect.permanent };
+      }
+    }
+    return null;
+  };
+}

@@ -31,8 +31,8 @@ export function sidebarOf(
 
 function pageLink(id: string, page: Page, addresses: Addresses): SidebarEntry {
   const href = page.url ?? pageAddress(page.route, addresses);
-  const { sidebarTitle: title, icon, tag, deprecated } = page;
-  return { kind: "link", id, title, href, external: isExternal(href), icon, tag, deprecated };
+  const { sidebarTitle: title, icon, tag, deprecated, marker } = page;
+  return { kind: "link", id, title, href, external: isExternal(href), icon, tag, deprecated, marker };
 }
 
 function groupEntry(

@@ -1,5 +1,7 @@
 import type { Directory, IconObject, Settings } from "#config/types.ts";
 import type { DivisionKind, Navigation, Scope, Section } from "#navigation/types.ts";
+import type { Position } from "#content/types.ts";
+import type { Method } from "#openapi/types.ts";
 
 export type { Directory, IconObject, Settings } from "#config/types.ts";
 export type {
@@ -19,14 +21,56 @@ export type { Files } from "#source/types.ts";
 
 export type PageMode = "default" | "wide" | "custom" | "frame" | "center";
 
+export type PageKind = "guide" | "operation" | "webhook" | "schema";
+
+/** The part of a specification that a page shows, after whatever text the page has. */
+export interface PageReference {
+  /** Path or URL of the document. */
+  readonly spec: string;
+  /** Where the operation, webhook or schema stands in it. */
+  readonly pointer: string;
+  /** Null for a schema. */
+  readonly method: Method | null;
+  /** The key under `paths`; the name of the webhook or schema. */
+  readonly path: string;
+  /** Of a document at a URL: changes with its content. Reads of repository files are known otherwise. */
+  readonly revision: string | null;
+  /** Whether the page has no file of its own: its text, if any, is the operation's `x-svc.content`. */
+  readonly generated: boolean;
+  /** Whether `Page.description` is only the beginning of what the specification says. */
+  readonly describes: boolean;
+  /** Where the text of a generated page stands in the specification. */
+  readonly contentAt: Position | null;
+}
+
+/** `api: METHOD /path` in the frontmatter of a page that describes its endpoint by hand. */
+export interface PageEndpoint {
+  readonly method: Method;
+  /** A path, or a whole URL. */
+  readonly path: string;
+  /** The field `authMethod`: `bearer`, `basic`, `key` or `none`. */
+  readonly auth: string | null;
+}
+
+/** A copy on this machine of a specification that stands at a URL. */
+export interface RemoteSpec {
+  readonly url: string;
+  readonly file: string;
+}
+
 /** What stays in memory of a page: a few hundred bytes. Its text is read when it is rendered. */
 export interface Page {
   /** Address of the page, with a leading and without a trailing slash: `/guides/intro`, `/`. */
   readonly route: string;
   /** Path without extension, as the navigation writes it: `guides/intro`, `index`. */
   readonly path: string;
-  readonly kind: "guide";
+  readonly kind: PageKind;
+  /** The file that the page is made from; of a generated page, the specification. */
   readonly source: string;
+  readonly reference: PageReference | null;
+  readonly endpoint: PageEndpoint | null;
+  /** What the sidebar says of an API page beside its title. */
+  readonly marker: Method | "webhook" | null;
   readonly title: string;
   readonly sidebarTitle: string;
   readonly description: string | null;
@@ -37,6 +81,8 @@ export interface Page {
   readonly url: string | null;
   readonly hidden: boolean;
   readonly noindex: boolean;
+  /** Whether search and assistant know of the page. */
+  readonly searchable: boolean;
   readonly deprecated: boolean;
   readonly hidePagination: boolean;
   /** Every listing of the page in the navigation, the one to show first. */
@@ -49,6 +95,16 @@ export interface PagePlace {
   readonly entry: string;
   readonly groups: readonly string[];
   readonly scope: Scope;
+}
+
+/** A language for code that the site brings along. */
+export interface CodeLanguage {
+  /** Differs with the grammar. */
+  readonly id: string;
+  /** What authors call it, in small letters. */
+  readonly names: readonly string[];
+  /** A TextMate grammar, as JSON. */
+  readonly grammar: string;
 }
 
 export interface Redirect {
@@ -67,6 +123,19 @@ export interface Site {
   /** Where `/` leads: the first page of the default navigation when there is no index page. */
   readonly home: string;
   readonly redirects: readonly Redirect[];
+  /** Folders without a page of their own, by route: the page that stands for each. */
+  readonly folders: ReadonlyMap<string, string>;
+  readonly codeLanguages: readonly CodeLanguage[];
+  /** Every specification that pages show or the navigation names, once: paths and URLs. */
+  readonly specs: readonly string[];
+  /** Those of them that stand at a URL. */
+  readonly remoteSpecs: readonly RemoteSpec[];
+  /** Specifications that are named, but of which no page can be made. */
+  readonly unusableSpecs: readonly string[];
+  /** Folders whose pages would come from specifications that cannot be read. */
+  readonly unreadFolders: readonly string[];
+  /** Whether readers must sign in. */
+  readonly isProtected: boolean;
   /** Repository files that are served as they are. */
   readonly assets: readonly string[];
   /** Those of them that are the author's own style sheets and scripts: every page loads them. */
@@ -126,6 +195,7 @@ export interface SidebarLink {
   readonly icon: string | IconObject | null;
   readonly tag: string | null;
   readonly deprecated: boolean;
+  readonly marker: Page["marker"];
 }
 
 export type SidebarEntry = SidebarGroup | SidebarLink;

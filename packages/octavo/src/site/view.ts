@@ -5,9 +5,18 @@ import { divisionsOf, firstPathIn, isDivision, listings, type Listing } from "#n
 import { Switcher } from "#navigation/switch.ts";
 import type { Division, Group, NavigationNode, Section } from "#navigation/types.ts";
 import { fileAddress, isExternal, pageAddress, placesFile, type Addresses } from "./addresses.ts";
-import { levelsOf, standing, type Surroundings } from "./levels.ts";
+import { haveSameLevels, levelsOf, standing, type Surroundings } from "./levels.ts";
 import { sidebarOf } from "./sidebar.ts";
-import type { Crumb, DirectoryListing, Page, PagePlace, PageView, SidebarEntry, Site } from "./types.ts";
+import type {
+  Crumb,
+  DirectoryListing,
+  Level,
+  Page,
+  PagePlace,
+  PageView,
+  SidebarEntry,
+  Site,
+} from "./types.ts";
 
 /** What is the same for every page of a section, made when the first of them is shown. */
 interface SectionView {
@@ -23,6 +32,8 @@ export class SiteViews {
   readonly #fragments: ReadonlyMap<string, string>;
   readonly #switcher = new Switcher();
   readonly #sections = new Map<number, SectionView>();
+  /** By section, where they are the same for all of its pages; null where they are not. */
+  readonly #levels = new Map<Section, readonly Level[] | null>();
   #folders: ReadonlyMap<string, number> | null = null;
 
   /** `fragments`: the address of each section's complete sidebar, by section id. */
@@ -105,7 +116,7 @@ export class SiteViews {
       active: place === null ? [] : [place.entry, ...place.groups],
       language: standardLanguage(code),
       direction: directionOf(code),
-      levels: levelsOf(around),
+      levels: this.#levelsOf(around),
       sidebar: shared?.sidebar ?? [],
       fragment: section === null ? null : (this.#fragments.get(section.id) ?? null),
       crumbs: this.#crumbs(section?.trail ?? [], groups),
@@ -119,6 +130,16 @@ export class SiteViews {
       alternates: this.#alternates(around),
       otherPlaces: this.#otherPlaces(page, place),
     };
+  }
+
+  #levelsOf(around: Surroundings): readonly Level[] {
+    const { section, site } = around;
+    if (section === null) return levelsOf(around);
+    const known = this.#levels.get(section);
+    if (known !== undefined) return known ?? levelsOf(around);
+    const made = levelsOf(around);
+    this.#levels.set(section, haveSameLevels(section, site.navigation) ? made : null);
+    return made;
   }
 
   #link(listing: Listing | null | undefined): { title: string; href: string } | null {

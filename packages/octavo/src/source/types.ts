@@ -5,6 +5,8 @@ export interface Files {
   read(path: string, most?: number): Promise<Uint8Array>;
   /** The file as text, without a byte order mark. */
   text(path: string): Promise<string>;
+  /** What these are a view of: whoever remembers what it read of files remembers it for the origin. */
+  readonly origin?: Files;
 }
 
 /**

@@ -1,23 +1,17 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Diagnostic } from "#diagnostics/types.ts";
+import { contentSink } from "#output/content-sink.ts";
 import { diskSink } from "#output/disk.ts";
-import { pageWriter } from "#output/pages.ts";
 import { listedDirectory } from "#source/directory.ts";
-import type { WorkerOrder, WorkerReport, WorkerTask } from "./protocol.ts";
+import type { WorkerOrder, WorkerTask } from "./protocol.ts";
+import { pageRenderer } from "./render.ts";
 
-const { site, addresses, fragments, context, root, paths, folder }: WorkerTask = workerData;
-const write = pageWriter(site, addresses, fragments, listedDirectory(root, paths));
-const sink = diskSink(folder);
+const task: WorkerTask = workerData;
+const sink = task.byContent ? contentSink(task.folder) : diskSink(task.folder);
+const render = pageRenderer(task, listedDirectory(task.root, task.paths), sink);
 
-parentPort?.on("message", async (routes: WorkerOrder) => {
-  const diagnostics: Diagnostic[] = [];
-  for (const route of routes) {
-    const page = site.pages.get(route);
-    if (page === undefined) continue;
-    const made = await write(page, context);
-    for (const artifact of made.value) await sink.write(artifact);
-    diagnostics.push(...made.diagnostics);
-  }
-  const report: WorkerReport = { pages: routes.length, diagnostics };
-  parentPort?.postMessage(report);
+/** Orders may wait, but only one is carried out at a time. */
+let last = Promise.resolve();
+
+parentPort?.on("message", (routes: WorkerOrder) => {
+  last = last.then(async () => parentPort?.postMessage(await render(routes)));
 });

@@ -2,9 +2,12 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setImmediate as breathe } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { Diagnostic } from "#diagnostics/types.ts";
+import { isContentSink } from "#output/content-sink.ts";
 import { packageFolder } from "#output/package-folder.ts";
-import type { WorkerOrder, WorkerReport, WorkerTask } from "./protocol.ts";
+import type { RenderedPage, Sink } from "#output/types.ts";
+import type { Snapshot } from "#source/types.ts";
+import type { RenderTask, WorkerOrder, WorkerReport, WorkerTask } from "./protocol.ts";
+import { pageRenderer } from "./render.ts";
 
 const routesPerOrder = 16;
 
@@ -16,35 +19,45 @@ const pagesWorthAWorker = 150;
 const mostWorkers = 7;
 
 /** How many threads help this one. */
-export function helpersFor(pages: number): number {
+function helpersFor(pages: number): number {
   return Math.min(availableParallelism() - 1, Math.floor(pages / pagesWorthAWorker), mostWorkers);
 }
 
-/** Renders all pages, here and in worker threads, each of which takes more when it has finished some. */
+/** Renders pages, here and in worker threads, each of which takes more when it has finished some. */
 export async function renderTogether(
-  helpers: number,
-  task: WorkerTask,
-  renderHere: (routes: WorkerOrder) => Promise<readonly Diagnostic[]>,
+  task: RenderTask,
+  routes: readonly string[],
+  snapshot: Snapshot,
+  sink: Sink,
   onProgress: (done: number) => void,
-): Promise<readonly Diagnostic[]> {
-  const routes = [...task.site.pages.keys()];
-  const diagnostics: Diagnostic[] = [];
+): Promise<readonly RenderedPage[]> {
+  const rendered: RenderedPage[] = [];
   let next = 0;
-  let done = 0;
   const takeOrder = (): WorkerOrder => routes.slice(next, (next += routesPerOrder));
   const finish = (report: WorkerReport) => {
-    diagnostics.push(...report.diagnostics);
-    onProgress((done += report.pages));
+    rendered.push(...report);
+    onProgress(rendered.length);
   };
+  const renderHere = pageRenderer(task, snapshot, sink);
   const renderOwnShare = async () => {
     for (let order = takeOrder(); order.length > 0; order = takeOrder()) {
-      finish({ pages: order.length, diagnostics: await renderHere(order) });
+      finish(await renderHere(order));
       await breathe();
     }
   };
-  const helping = Array.from({ length: helpers }, () => runWorker(task, takeOrder, finish));
+  const shared = sharedTask(task, snapshot, sink);
+  const helping =
+    shared === null
+      ? []
+      : Array.from({ length: helpersFor(routes.length) }, () => runWorker(shared, takeOrder, finish));
   await Promise.all([renderOwnShare(), ...helping]);
-  return diagnostics;
+  return rendered;
+}
+
+/** What workers are told; null when they could not reach the repository, or the place to write to. */
+function sharedTask(task: RenderTask, { root, paths }: Snapshot, sink: Sink): WorkerTask | null {
+  if (root === null || sink.folder === null) return null;
+  return { ...task, root, paths, folder: sink.folder, byContent: isContentSink(sink) };
 }
 
 function runWorker(

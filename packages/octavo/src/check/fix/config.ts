@@ -1,8 +1,16 @@
+import type { Code } from "#diagnostics/codes.ts";
 import type { Diagnostic } from "#diagnostics/types.ts";
 import type { Targets } from "../targets.ts";
 import { parseAddress } from "../targets.ts";
 import type { Edit } from "./edits.ts";
 import { certainAddress } from "./links.ts";
+
+/** What is wrong with an address. */
+const addressed: ReadonlySet<Code> = new Set([
+  "link/broken",
+  "link/redirect-dead",
+  "navigation/missing-page",
+]);
 
 const string = /"((?:[^"\\]|\\.)*)"/y;
 
@@ -31,6 +39,7 @@ export function mendConfig(
     const target = path === "" ? null : targets.find(path);
     return advised === undefined || target === null ? null : replace(advised);
   }
+  if (!addressed.has(code)) return null;
   const meant = certainAddress(value, value.startsWith("/") ? value : `/${value}`, targets);
   return meant === null ? null : replace(meant);
 }

@@ -70,6 +70,16 @@ describe("docs.json", () => {
     expect(await settings('\n  "variables": { "a": "b", },')).toBe(docs('\n  "variables": { "a": "b" },'));
   });
 
+  it("gets the address of a page in its own letters", async () => {
+    const navbar = (href: string) => `\n  "navbar": { "links": [{ "label": "A", "href": "${href}" }] },`;
+    expect(await settings(navbar("/guides/Install"))).toBe(docs(navbar("/guides/install")));
+  });
+
+  it("keeps what is wrong in another way", async () => {
+    const weak = docs('\n  "favicon": "/index",').replace("#0b6e4f", "#eeee00");
+    expect((await mended({ "index.mdx": "", "docs.json": weak }))["docs.json"]).toBe(weak);
+  });
+
   it("gets bare icon names", async () => {
     const navbar = (icon: string) =>
       `\n  "navbar": { "links": [{ "label": "A", "href": "/", "icon": "${icon}" }] },`;

@@ -51,11 +51,14 @@ type Mend = (text: string, offset: number, finding: Finding) => readonly Edit[];
 function mender(site: Site | null): Mend {
   const targets = site === null ? null : siteTargets(site);
   const linkMender = site === null || targets === null ? null : linksOf(site, targets);
+  const specs = new Set(site?.specs);
   const pageOf = new Map([...(site?.pages.values() ?? [])].map((page) => [page.source, page]));
   return (text, offset, finding) => {
     const { diagnostic, anchor } = finding;
     const { code } = diagnostic;
     const page = pageOf.get(diagnostic.file) ?? null;
+    // Texts of a specification have no place of their own: their diagnostics point to where they begin.
+    if (specs.has(diagnostic.file)) return [];
     if (diagnostic.file.endsWith(".json")) return some(mendConfig(text, offset, diagnostic, targets));
     if (code === "link/broken" || (code === "link/broken-anchor" && anchor !== undefined)) {
       return linkMender === null || page === null ? [] : some(linkMender(text, offset, finding, page));

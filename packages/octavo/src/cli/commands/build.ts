@@ -7,6 +7,7 @@ import { diskSink } from "#output/disk.ts";
 import { ownFolder } from "#site/addresses.ts";
 import { directorySnapshot } from "#source/directory.ts";
 import { exitCodes, Misuse } from "../exit.ts";
+import { specCopies } from "../spec-copies.ts";
 import { closingLine, countPages, progressLine, say, sayDiagnostics } from "../terminal.ts";
 
 interface BuildFlags {
@@ -36,7 +37,8 @@ export const buildCommand = new Command("build")
     const source = await directorySnapshot(dir);
     const progress = progressLine("Rendering");
     try {
-      const result = await build(source.value, diskSink(unfinished), { base, onProgress: progress.update });
+      const options = { base, fetchSpec: specCopies(dir), onProgress: progress.update };
+      const result = await build(source.value, diskSink(unfinished), options);
       progress.clear();
       const diagnostics = inOrder([...source.diagnostics, ...result.diagnostics]);
       await sayDiagnostics(diagnostics, source.value, shownAtMost);

@@ -10,6 +10,7 @@ import { jsonLine } from "#diagnostics/print.ts";
 import { printable } from "#diagnostics/printable.ts";
 import { directorySnapshot } from "#source/directory.ts";
 import { exitCodes } from "../exit.ts";
+import { specCopies } from "../spec-copies.ts";
 import { closingLine, countPages, print, say, sayDiagnostics } from "../terminal.ts";
 
 interface CheckOptions {
@@ -42,7 +43,7 @@ export const checkCommand = new Command("check")
 
 async function check(dir: string) {
   const { value: source, diagnostics: inSource } = await directorySnapshot(dir);
-  const { site, findings, diagnostics } = await checkRepository(source);
+  const { site, findings, diagnostics } = await checkRepository(source, specCopies(dir));
   return { source, site, findings, diagnostics: inOrder([...inSource, ...diagnostics]) };
 }
 

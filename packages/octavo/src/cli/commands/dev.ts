@@ -5,6 +5,7 @@ import { inOrder } from "#diagnostics/order.ts";
 import { summary } from "#diagnostics/print.ts";
 import { startPreview } from "#preview/server.ts";
 import { Misuse } from "../exit.ts";
+import { specCopies } from "../spec-copies.ts";
 import { say } from "../terminal.ts";
 
 export const devCommand = new Command("dev")
@@ -15,7 +16,8 @@ export const devCommand = new Command("dev")
     const startedAt = performance.now();
     const preview = await startPreview(resolve(dir), {
       port,
-      onChange: (paths, { diagnostics }, milliseconds) => {
+      fetchSpec: specCopies(resolve(dir)),
+      onChange: (paths, diagnostics, milliseconds) => {
         const [first = "", ...others] = paths;
         const what = others.length === 0 ? first : `${first} and ${others.length} more`;
         say(

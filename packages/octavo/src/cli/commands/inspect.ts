@@ -5,6 +5,7 @@ import { inOrder } from "#diagnostics/order.ts";
 import { inspectNavigation, inspectRoute } from "#site/inspect.ts";
 import { directorySnapshot } from "#source/directory.ts";
 import { exitCodes } from "../exit.ts";
+import { specCopies } from "../spec-copies.ts";
 import { print, say } from "../terminal.ts";
 import { summary } from "#diagnostics/print.ts";
 
@@ -16,7 +17,7 @@ export const inspectCommand = new Command("inspect")
   .option("--json", "print {routes, navigation, diagnostics} as one JSON object")
   .action(async (dir: string, options: { readonly json?: true }) => {
     const source = await directorySnapshot(dir);
-    const { site, diagnostics } = await checkRepository(source.value);
+    const { site, diagnostics } = await checkRepository(source.value, specCopies(dir));
     const found = inOrder([...source.diagnostics, ...diagnostics]);
     const routes = [...(site?.pages.values() ?? [])].map(inspectRoute);
     const navigation = site === null ? null : inspectNavigation(site.navigation, site);

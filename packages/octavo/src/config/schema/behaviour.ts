@@ -24,8 +24,10 @@ export const errors = z
       .strictObject({
         redirect: z
           .boolean()
-          .default(true)
-          .describe("Sends readers of an unknown address to the first page."),
+          .default(false)
+          .describe(
+            "`true`: sends readers of an unknown address to the first page. Otherwise they see a page that says so and helps them on.",
+          ),
         title: z.string().optional().describe("Title of the page for unknown addresses."),
         description: z.string().optional().describe("Text of that page, as MDX."),
       })

@@ -84,7 +84,12 @@ const codeblocks = z.union([
       .describe("A named theme for all code, or one for light and one for dark pages."),
     languages: z
       .strictObject({
-        custom: z.array(asset).optional().describe("Paths of TextMate grammars in the repository."),
+        custom: z
+          .array(asset)
+          .optional()
+          .describe(
+            "Paths of TextMate grammars (JSON) in the repository. Code blocks use them by their `name` or `aliases`.",
+          ),
       })
       .optional()
       .describe("Languages that the built-in highlighter does not know."),

@@ -2,22 +2,26 @@
 export class Unevaluable extends Error {}
 
 const stepsOfOne = 100_000;
+const stepsOfAll = 100 * stepsOfOne;
 
 /** How much the expressions of one page may do: each of them, and all together. */
 export class Budget {
   #steps = stepsOfOne;
-  #total = 20 * stepsOfOne;
+  #total = stepsOfAll;
   #depth = 0;
 
   /** For the next expression. */
   renew(): void {
-    this.#steps = Math.min(stepsOfOne, this.#total);
+    this.#steps = stepsOfOne;
   }
 
+  /** Asked before the work is done: what is refused takes nothing from the other expressions. */
   spend(steps = 1): void {
+    // Written so that what is no number is refused as well.
+    if (!(steps <= this.#steps)) throw new Unevaluable("it takes too many steps");
+    if (steps > this.#total) throw new Unevaluable("the page's expressions take too many steps together");
     this.#steps -= steps;
     this.#total -= steps;
-    if (this.#steps < 0) throw new Unevaluable("it takes too many steps");
   }
 
   /** A text that is about to be made. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shown } from "../content.testing.ts";
+import { readPage, shown } from "../content.testing.ts";
 
 const value = async (expression: string) => {
   const { text, found } = await shown(
@@ -88,6 +88,8 @@ describe("nothing of an author runs here", () => {
     "'x'.padStart(1e9)",
     "'ab'.repeat(500000).replaceAll('a', 'x'.repeat(500000))",
     "Array.from({ length: 1e9 })",
+    "'x'.repeat('no number') + ((f) => f(f))((f) => f(f))",
+    "[...'x'.repeat(9e5)].length",
     "[1,2,3,4,5,6,7,8,9].flatMap((a) => [1,2,3,4,5,6,7,8,9].flatMap((b) => [1,2,3,4,5,6,7,8,9].flatMap((c) => [1,2,3,4,5,6,7,8,9].flatMap((d) => [1,2,3,4,5,6,7,8,9].map((e) => [1,2,3,4,5,6,7,8,9])))))",
     "JSON.stringify([1].map(() => { const a = ['x','x']; const b = [a,a,a,a,a,a,a,a]; const c = [b,b,b,b,b,b,b,b]; const d = [c,c,c,c,c,c,c,c]; const e = [d,d,d,d,d,d,d,d]; const f = [e,e,e,e,e,e,e,e]; return [f,f,f,f,f,f,f,f]; }))",
     "/(a+)+$/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!')",
@@ -104,6 +106,28 @@ describe("nothing of an author runs here", () => {
       '<Card {...{ ["__proto__"]: { a: 1 }, constructor: 2, x: 3 }} __proto__="b" />',
     );
     expect(text).toBe("<Card x=3></Card>");
+  });
+
+  it("an expression that takes too much leaves the others their share", async () => {
+    const greedy = ["Array.from({ length: 1e9 })", "'x'.repeat(9e5).split('')", "((f) => f(f))((f) => f(f))"];
+    const text = greedy.map((expression) => `a {${expression}} {1 + 1}`).join("\n\n");
+    expect(await shown(text)).toEqual({
+      text: "<p>a  2</p>".repeat(3),
+      found: ["expression 1:3", "expression 3:3", "expression 5:3"],
+    });
+  });
+
+  it("what is no number does not count as no steps", async () => {
+    const nested = "Array.from({ length: 80 })";
+    const text = `a {Array.from({ length: "x" }).length + ${nested}.map(() => ${nested}.map(() => ${nested}.length)).length}`;
+    expect((await shown(text)).found).toEqual(["expression 1:3"]);
+  });
+
+  it("a page of many expressions that take too much ends all the same", async () => {
+    const most =
+      "{Array.from({ length: 60 }).map(() => Array.from({ length: 60 }).map(() => Array.from({ length: 60 })))}";
+    const { diagnostics } = await readPage(`${`${most}\n\n`.repeat(150)}{1 + 1}`);
+    expect(diagnostics.at(-1)?.message).toContain("the page's expressions take too many steps together");
   });
 
   it("components that double their content stop in time", async () => {

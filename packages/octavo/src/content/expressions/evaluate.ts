@@ -157,8 +157,7 @@ export class Interpreter implements Calling {
       if (element === null) return [undefined];
       if (element.type !== "SpreadElement") return [this.evaluate(element, scope)];
       const spread = this.evaluate(element.argument, scope);
-      if (typeof spread === "string") return [...spread];
-      if (!isList(spread)) throw new Unevaluable("it spreads what is no list");
+      if (typeof spread !== "string" && !isList(spread)) throw new Unevaluable("it spreads what is no list");
       this.budget.spend(spread.length);
       return [...spread];
     });

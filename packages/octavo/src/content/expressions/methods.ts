@@ -280,10 +280,10 @@ function fromEntries(value: Value): Value {
 }
 
 function arrayFrom([source, f]: readonly Value[], { call, budget }: Calling): Value {
-  const length = isRecord(source) ? number(source.get("length")) : 0;
-  budget.spend(Math.max(0, length));
+  const length = isRecord(source) ? Math.max(0, Math.floor(number(source.get("length"))) || 0) : 0;
+  budget.spend(length);
   const list = isRecord(source)
-    ? Array.from({ length: Math.max(0, Math.floor(length) || 0) }, () => undefined)
+    ? Array.from({ length }, () => undefined)
     : isList(source)
       ? source
       : [...(typeof source === "string" ? source : "")];
@@ -293,7 +293,8 @@ function arrayFrom([source, f]: readonly Value[], { call, budget }: Calling): Va
 
 /** Calls a method that is on the list; nothing else can be called. */
 export function callMethod(self: Value, name: string, given: readonly Value[], calling: Calling): Value {
-  calling.budget.spend();
+  // Most methods walk over all of it.
+  calling.budget.spend(isList(self) || typeof self === "string" ? 1 + Math.ceil(self.length / 64) : 1);
   const result = isList(self)
     ? listMethods.get(name)?.(self, given, calling)
     : typeof self === "string"

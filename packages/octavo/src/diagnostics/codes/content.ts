@@ -87,13 +87,20 @@ export const contentCodes = {
     title: "Import from outside of the repository",
     explanation:
       "A page or component imports a package or an address. Only files of the repository can be imported; what was imported shows nothing.",
-    hint: "Copy what you need into a file of the repository.",
+    hint: "Copy what you need into a file of the repository. React's functions need no import.",
   },
   "content/import-missing": {
     severity: "error",
     title: "Imported file not found",
     explanation: "A page or component imports a file that the repository does not have.",
     hint: "Write the path from the root of the documentation, with its extension: `/snippets/name.mdx`.",
+  },
+  "content/import-data": {
+    severity: "error",
+    title: "Imported data that cannot be read",
+    explanation:
+      "A page or component imports a `.json` file that is no valid JSON, too large, or nested too deeply. What it was meant to give is left out.",
+    hint: "Correct the file at this place, or import a smaller one.",
   },
   "content/recovered": {
     severity: "warning",

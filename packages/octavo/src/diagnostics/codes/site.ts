@@ -21,4 +21,11 @@ export const siteCodes = {
       "One of the three `colors` stands out too little from what it is shown on: 4.5 to 1 for text, 3 to 1 for buttons. The theme darkens or lightens it until it can be read.",
     hint: "Choose a stronger shade.",
   },
+  "site/bad-grammar": {
+    severity: "warning",
+    title: "Not a grammar for code",
+    explanation:
+      "A file that `styling.codeblocks.languages.custom` names is no TextMate grammar in JSON. Code in its language is shown without colours.",
+    hint: "Use a grammar with a `name`, a `scopeName` and `patterns`, as editors have them.",
+  },
 } as const satisfies Record<string, CodeInfo>;

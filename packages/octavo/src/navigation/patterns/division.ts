@@ -2,7 +2,7 @@ import type { RawElement } from "#config/types.ts";
 import { divisionScope } from "../inherit.ts";
 import type { Division, DivisionKind } from "../types.ts";
 import { readGlobals } from "./globals.ts";
-import type { Spot, Walk } from "./reader.ts";
+import { specsPlace, type Spot, type Walk } from "./reader.ts";
 
 /** What all divisions have in common. The readers beside this file add what is particular to each kind. */
 export function readDivision(
@@ -21,6 +21,7 @@ export function readDivision(
     icon: raw.icon ?? null,
     scope,
     place: walk.locate(spot.at),
+    ownSpecs: specsPlace(raw, spot, walk),
     description: raw.description ?? null,
     tag: raw.tag ?? null,
     color: raw.color ?? null,

@@ -49,6 +49,7 @@ function readGlobal(kind: DivisionKind, raw: RawElement, spot: Spot, walk: Walk)
     icon: raw.icon ?? null,
     scope: divisionScope(kind, name, raw, spot.scope),
     place: walk.locate(spot.at),
+    ownSpecs: null,
     description: raw.description ?? null,
     tag: raw.tag ?? null,
     color: raw.color ?? null,

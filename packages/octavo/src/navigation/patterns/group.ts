@@ -1,7 +1,7 @@
 import type { Pointer } from "#config/types.ts";
 import { groupScope } from "../inherit.ts";
 import { parseOperation, readPageFile } from "./page.ts";
-import type { Reader, Walk } from "./reader.ts";
+import { specsPlace, type Reader, type Walk } from "./reader.ts";
 
 export const readGroup: Reader = (raw, spot, walk) => {
   if (raw.group === undefined) return null;
@@ -13,6 +13,7 @@ export const readGroup: Reader = (raw, spot, walk) => {
     icon: raw.icon ?? null,
     scope,
     place: walk.locate(spot.at),
+    ownSpecs: specsPlace(raw, spot, walk),
     tag: raw.tag ?? null,
     expanded: raw.expanded === true,
     root: raw.root === undefined ? null : readRoot(raw.root, [...spot.at, "root"], walk),

@@ -24,3 +24,8 @@ export interface Walk {
 export type Reader = (raw: RawElement, spot: Spot, walk: Walk) => NavigationNode | null;
 
 export type Readers = Readonly<Record<Exclude<ChildKey, "pages">, Reader>>;
+
+/** Where an element names its own specifications; null where it inherits them. */
+export function specsPlace(raw: RawElement, { at }: Spot, walk: Walk): Place | null {
+  return raw.openapi === undefined ? null : walk.locate([...at, "openapi"]);
+}

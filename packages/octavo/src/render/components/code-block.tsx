@@ -1,5 +1,5 @@
 import { didYouMean } from "#diagnostics/nearest.ts";
-import { highlight, isUnknown, languageNames } from "#highlight/highlight.ts";
+import { highlight, isUnknown, languageNames, unhighlighted } from "#highlight/highlight.ts";
 import type { CodeNode } from "#site/types.ts";
 import { codeHtml } from "../code-html.ts";
 import { readMarks, type LineMark, type MarkedCode } from "../code-marks.ts";
@@ -26,7 +26,7 @@ export function CodeBlock({ code, state, bare = false }: CodeBlockProps) {
   const { language } = info;
   const marked = readMarks(code.value.replace(/\r\n?/g, "\n").replace(/\n$/, ""));
   const { code: typed, prompts } = readPrompts(marked.code, language);
-  const { lines } = highlight(typed, language);
+  const { lines } = context.extent === "main" ? unhighlighted(typed) : highlight(typed, language);
   reportUnknown(language, code, state);
 
   const isFocused = meta.focus.size > 0 || has(marked, "focus");

@@ -4,7 +4,9 @@ import { flagProp, textProp } from "./props.ts";
 
 export const renderExpandable: ComponentRenderer = (node, render, { texts }) => (
   <details class="expandable" id={textProp(node, "id") ?? undefined} open={flagProp(node, "defaultOpen")}>
-    <summary>{contentProp(node, "title", render) ?? texts.toggle}</summary>
+    <summary>
+      <span>{contentProp(node, "title", render) ?? texts.toggle}</span>
+    </summary>
     <div class="expandable-body">{render(node.children)}</div>
   </details>
 );

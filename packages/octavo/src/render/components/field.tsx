@@ -2,6 +2,7 @@ import type { ComponentNode } from "#site/types.ts";
 import { anchorId } from "../anchors.ts";
 import type { ComponentRenderer } from "../content-state.ts";
 import { contentProp } from "./content-prop.ts";
+import { FieldRow } from "./field-row.tsx";
 import { flagProp, listProp, textProp } from "./props.ts";
 
 const locations = ["query", "path", "body", "header"];
@@ -13,36 +14,23 @@ export const renderField: ComponentRenderer = (node, render, { texts, takeId }) 
   const name = textProp(node, "name") ?? (location === undefined ? "" : (textProp(node, location) ?? ""));
   const wanted = textProp(node, "id") ?? `${isParameter ? "param" : "response"}-${anchorId(name)}`;
   const id = takeId(wanted);
-  const type = contentProp(node, "type", render);
-  const standard = defaultText(node);
+  const isShown = isParameter && (location === "query" || location === "header");
   return (
-    <div class="field" id={id}>
-      <div class="field-head">
-        {listProp(node, "pre").map((label) => (
-          <span class="field-label">{label}</span>
-        ))}
-        <code class="field-name">{name}</code>
-        <a class="heading-link" href={`#${id}`} aria-label={texts.linkTo} />
-        {listProp(node, "post").map((label) => (
-          <span class="field-label">{label}</span>
-        ))}
-        {type === null ? null : <span class="field-type">{type}</span>}
-        {isParameter && (location === "query" || location === "header") ? (
-          <span class="field-type">{location}</span>
-        ) : null}
-        {standard === null ? null : (
-          <span class="field-default">
-            {texts.defaultValue} <code>{standard}</code>
-          </span>
-        )}
-        {flagProp(node, "required") ? <span class="field-required">{texts.required}</span> : null}
-        {flagProp(node, "deprecated") ? <span class="field-deprecated">{texts.deprecated}</span> : null}
-      </div>
-      <div class="field-body">
-        {contentProp(node, "description", render)}
-        {render(node.children)}
-      </div>
-    </div>
+    <FieldRow
+      id={id}
+      name={name}
+      pre={listProp(node, "pre")}
+      post={listProp(node, "post")}
+      type={contentProp(node, "type", render)}
+      place={isShown ? location : null}
+      standard={defaultText(node)}
+      required={flagProp(node, "required")}
+      deprecated={flagProp(node, "deprecated")}
+      texts={texts}
+    >
+      {contentProp(node, "description", render)}
+      {render(node.children)}
+    </FieldRow>
   );
 };
 

@@ -17,15 +17,20 @@ interface PanelsProps {
   readonly look: "tabs" | "code-group";
   readonly panels: readonly Panel[];
   readonly selected: number;
-  /** Choosing a title here chooses it everywhere on the page, and on the pages that the reader opens next. */
-  readonly sync: boolean;
+  /**
+   * Choosing a title here chooses it everywhere on the page, and on the pages that the reader opens next;
+   * `page`: on this page only.
+   */
+  readonly sync: boolean | "page";
   /** Titles are chosen from a list instead of a row of tabs. */
   readonly dropdown?: boolean;
+  /** What the choice is about, for readers who do not see it. */
+  readonly label?: string | undefined;
   readonly state: ContentState;
 }
 
 /** Panels of which one is shown. Without JavaScript all are, each below its title. */
-export function Panels({ look, panels, selected, sync, dropdown = false, state }: PanelsProps) {
+export function Panels({ look, panels, selected, sync, dropdown = false, label, state }: PanelsProps) {
   const id = state.nextId();
   const shown = panels[selected] === undefined ? 0 : selected;
   const panelId = (at: number) => panels[at]?.id ?? `${id}-panel-${at}`;
@@ -33,7 +38,7 @@ export function Panels({ look, panels, selected, sync, dropdown = false, state }
     <div class={look} data-panels data-sync={sync || undefined} data-dropdown={dropdown || undefined}>
       {dropdown ? (
         <span class="panel-select">
-          <select data-panel-select aria-label={state.texts.code}>
+          <select data-panel-select aria-label={label ?? state.texts.code}>
             {panels.map(({ title }, at) => (
               <option value={at} selected={at === shown}>
                 {title}
@@ -42,7 +47,7 @@ export function Panels({ look, panels, selected, sync, dropdown = false, state }
           </select>
         </span>
       ) : null}
-      <div class="panel-tabs" role="tablist">
+      <div class="panel-tabs" role="tablist" aria-label={label}>
         {panels.map(({ title, icon, mark }, at) => (
           <button
             type="button"

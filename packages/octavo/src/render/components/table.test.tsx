@@ -29,6 +29,16 @@ describe("callouts and cards", () => {
   });
 });
 
+describe("titles", () => {
+  it.each(["Accordion", "Expandable", "Step", "Card", "Note"])(
+    "of %s may hold code, and nothing else",
+    (name) => {
+      const page = html(component(name, { title: "Run `npm i` in my_own_folder, **now**" }));
+      expect(page).toContain("Run <code>npm i</code> in my_own_folder, **now**");
+    },
+  );
+});
+
 describe("icons", () => {
   it("take size, colour and classes", () => {
     const icon = html(component("Icon", { icon: "flag", size: 32, color: "#f00", className: "mine" }));
@@ -124,6 +134,25 @@ describe("views", () => {
     expect(page.match(/role="tablist"/g)).toHaveLength(1);
     expect(page).toMatch(/id="view-0" aria-labelledby="view-tab-0" data-shown.*in Go.*between.*id="view-1"/s);
     expect(page.match(/data-shown/g)).toHaveLength(1);
+  });
+
+  it("of the same title are chosen and shown together", () => {
+    const view = (title: string, body: string) => component("View", { title }, [text(body)]);
+    const page = html(view("Go", "one"), view("Rust", "two"), view("Go", "three"), view("Rust", "four"));
+    expect(page.match(/role="tab"/g)).toHaveLength(2);
+    expect(page).toMatch(/id="view-tab-0" aria-controls="view-0 view-2" aria-selected="true"/);
+    expect(page.match(/aria-labelledby="view-tab-1"/g)).toHaveLength(2);
+    expect(page.match(/id="view-\d"(?= aria-labelledby="view-tab-0" data-shown)/g)).toEqual([
+      'id="view-0"',
+      'id="view-2"',
+    ]);
+  });
+
+  it("that all have one title need no switch", () => {
+    const view = component("View", { title: "Go" }, [text("in Go")]);
+    const page = html(view, { ...view });
+    expect(page).not.toContain('role="tab');
+    expect(page.match(/data-shown/g)).toHaveLength(2);
   });
 });
 

@@ -1,31 +1,34 @@
+import type { ComponentNode } from "#site/types.ts";
 import type { ComponentRenderer } from "../content-state.ts";
 import { componentIcon } from "./component-icon.tsx";
-import { textProp } from "./props.ts";
 
 /**
- * The views of a page share one row of titles, which stands at the first of them. Of each title one view is
- * shown; the table of contents follows.
+ * The views of a page share one row of titles, which stands at the first of them. All views of the chosen title
+ * are shown; the table of contents follows.
  */
 export const renderView: ComponentRenderer = (node, render, state) => {
-  const { views } = state.survey;
+  const { views, viewChoices } = state.survey;
   const at = views.indexOf(node);
-  const title = textProp(node, "title") ?? String(at + 1);
+  const chosen = viewChoices.findIndex((choice) => choice.views.includes(node));
+  const title = viewChoices[chosen]?.title;
+  const hasChoice = viewChoices.length > 1;
+  const idOf = (view: ComponentNode) => `view-${views.indexOf(view)}`;
   return (
     <>
-      {at === 0 && views.length > 1 ? (
+      {at === 0 && hasChoice ? (
         <div class="tabs views" data-panels data-sync>
           <div class="panel-tabs" role="tablist">
-            {views.map((view, index) => (
+            {viewChoices.map((choice, index) => (
               <button
                 type="button"
                 role="tab"
                 id={`view-tab-${index}`}
-                aria-controls={`view-${index}`}
+                aria-controls={choice.views.map(idOf).join(" ")}
                 aria-selected={index === 0}
                 tabIndex={index === 0 ? 0 : -1}
               >
-                {componentIcon(view, render, state)}
-                {textProp(view, "title") ?? String(index + 1)}
+                {choice.views.slice(0, 1).map((view) => componentIcon(view, render, state))}
+                {choice.title}
               </button>
             ))}
           </div>
@@ -33,12 +36,12 @@ export const renderView: ComponentRenderer = (node, render, state) => {
       ) : null}
       <div
         class="view"
-        role={views.length > 1 ? "tabpanel" : undefined}
-        id={`view-${at}`}
-        aria-labelledby={views.length > 1 ? `view-tab-${at}` : undefined}
-        data-shown={at <= 0 || undefined}
+        role={hasChoice ? "tabpanel" : undefined}
+        id={idOf(node)}
+        aria-labelledby={hasChoice ? `view-tab-${chosen}` : undefined}
+        data-shown={chosen <= 0 || undefined}
       >
-        {views.length > 1 ? <p class="panel-title">{title}</p> : null}
+        {hasChoice ? <p class="panel-title">{title}</p> : null}
         {render(node.children)}
       </div>
     </>

@@ -3,6 +3,7 @@ import type { PageView } from "#site/types.ts";
 import type { RenderContext } from "../context.ts";
 import { InlineMarkdown } from "../inline-markdown.tsx";
 import { textsOf } from "../language.ts";
+import { layoutId } from "../layout-id.ts";
 
 type BannerSettings = NonNullable<PageView["banner"]>;
 
@@ -20,7 +21,8 @@ export function Banner({ banner, language, context }: BannerProps) {
     light === undefined || dark === undefined ? undefined : `--banner:light-dark(${light},${dark})`;
   return (
     <div
-      id="banner"
+      id={layoutId("banner", context)}
+      class="site-banner"
       role="region"
       aria-label={textsOf(language).info}
       data-type={banner.type}

@@ -1,16 +1,19 @@
+import type { ComponentChildren } from "preact";
 import type { Heading } from "#site/types.ts";
 import { textsOf } from "../language.ts";
 
 interface TableOfContentsProps {
   readonly headings: readonly Heading[];
   readonly language: string;
+  /** What stands below the outline. */
+  readonly children?: ComponentChildren;
 }
 
 /**
  * The page's own outline: a column on wide screens, else a panel that a button of the top bar opens.
  * Present even when empty, so that a preview can fill it.
  */
-export function TableOfContents({ headings, language }: TableOfContentsProps) {
+export function TableOfContents({ headings, language, children }: TableOfContentsProps) {
   const texts = textsOf(language);
   const shown = outline(headings);
   const top = Math.min(...shown.map(({ level }) => level));
@@ -28,6 +31,7 @@ export function TableOfContents({ headings, language }: TableOfContentsProps) {
           </ul>
         </nav>
       )}
+      {children}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { PageView } from "#site/types.ts";
 import { isExternal, siteAddress } from "../addresses.ts";
 import type { RenderContext } from "../context.ts";
 import { Icon } from "../icon.tsx";
+import { layoutId } from "../layout-id.ts";
 import { socials } from "./socials.ts";
 
 interface FooterProps {
@@ -14,7 +15,7 @@ export function Footer({ footer, context }: FooterProps) {
   const columns = footer?.links ?? [];
   if (profiles.length === 0 && columns.length === 0) return null;
   return (
-    <footer id="footer" data-part="footer">
+    <footer id={layoutId("footer", context)} class="site-footer" data-part="footer">
       {columns.length === 0 ? null : (
         <div class="footer-columns">
           {columns.map(({ header, items }) => (

@@ -36,6 +36,9 @@ export function Head({ title, description, noindex, alternates, fragment, contex
       {context.siteStyles.map((href) => (
         <link rel="stylesheet" href={href} data-site-style="" />
       ))}
+      {context.markdown === undefined ? null : (
+        <link rel="alternate" type="text/markdown" href={context.markdown} />
+      )}
       {context.feed === undefined ? null : (
         <link rel="alternate" type="application/rss+xml" title={title} href={context.feed} />
       )}

@@ -1,14 +1,21 @@
 import type { PageView } from "#site/types.ts";
+import type { RenderContext } from "../context.ts";
 import { textsOf } from "../language.ts";
+import { layoutId } from "../layout-id.ts";
 
-export function Pagination({ view }: { readonly view: PageView }) {
+interface PaginationProps {
+  readonly view: PageView;
+  readonly context: RenderContext;
+}
+
+export function Pagination({ view, context }: PaginationProps) {
   const { previous, next, page, language } = view;
   const texts = textsOf(language);
   const isEmpty = page.hidePagination || (previous === null && next === null);
   return (
     <div data-part="pagination">
       {isEmpty ? null : (
-        <nav id="pagination" aria-label={texts.pagination}>
+        <nav id={layoutId("pagination", context)} class="pagination" aria-label={texts.pagination}>
           {previous === null ? null : <Neighbour direction="previous" label={texts.previous} {...previous} />}
           {next === null ? null : <Neighbour direction="next" label={texts.next} {...next} />}
         </nav>

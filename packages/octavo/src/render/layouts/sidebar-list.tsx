@@ -1,6 +1,7 @@
 import type { SidebarEntry, SidebarGroup, SidebarLink } from "#site/types.ts";
 import type { RenderContext } from "../context.ts";
 import { Icon } from "../icon.tsx";
+import { Method } from "../reference/method.tsx";
 import type { ShownEntry } from "../sidebar-window.ts";
 import type { Texts } from "../texts.ts";
 
@@ -125,6 +126,7 @@ function EntryText({ entry, list }: { readonly entry: SidebarEntry; readonly lis
   return (
     <>
       <Icon icon={entry.icon} context={list.context} />
+      {entry.kind === "link" && entry.marker !== null ? <Method method={entry.marker} /> : null}
       <span>{entry.title}</span>
       {entry.tag === null ? null : <span class="badge">{entry.tag}</span>}
     </>

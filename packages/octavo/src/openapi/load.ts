@@ -1,0 +1,75 @@
+import { checked, diagnose, startOf } from "#diagnostics/diagnose.ts";
+import type { Code } from "#diagnostics/codes.ts";
+import type { Checked, Diagnostic, Place } from "#diagnostics/types.ts";
+import { excessOf, MOST_CHARACTERS } from "./budget.ts";
+import { isObject } from "./json.ts";
+import { parseText } from "./parse.ts";
+import { placesIn } from "./places.ts";
+import { valueAt } from "./pointers.ts";
+import type { ApiDocument, Json, JsonObject, OpenApiVersion } from "./types.ts";
+import { versionOf } from "./version.ts";
+
+/** Reads an OpenAPI document; null, with the reason, when no page can be made of it. */
+export function loadDocument(source: string, text: string): Checked<ApiDocument | null> {
+  const start = startOf(source);
+  if (text.length > MOST_CHARACTERS) {
+    return refuse("openapi/too-large", start, `${source} has more than ${MOST_CHARACTERS} characters.`);
+  }
+  const parsed = parseText(text);
+  if (parsed.fault !== null) {
+    const { reason, line, column } = parsed.fault;
+    return refuse(
+      "openapi/invalid-syntax",
+      { ...start, line, column },
+      `${source} cannot be read: ${reason}.`,
+    );
+  }
+  const diagnostics: Diagnostic[] = [];
+  if (parsed.doubled !== null) {
+    const { line, column } = parsed.doubled;
+    diagnostics.push(diagnose("openapi/duplicate-key", { ...start, line, column }, "This key stands twice."));
+  }
+  const excess = excessOf(parsed.value);
+  if (excess !== null) return refuse("openapi/too-large", start, `${source} is not read. ${excess}`);
+  const root = parsed.value;
+  if (!isObject(root)) {
+    return refuse("openapi/not-openapi", start, `${source} is not an OpenAPI document: it holds no object.`);
+  }
+  const found = versionOf(root);
+  if (found.version === null) {
+    const code = found.problem === "unsupported" ? "openapi/unsupported-version" : "openapi/not-openapi";
+    return refuse(code, start, `${source}: ${found.message}`);
+  }
+  const document = documentOf({ source, text, root, version: found.version });
+  if (document.version === "3.2") {
+    const message = "OpenAPI 3.2 is read as 3.1: what is new in it is not shown.";
+    diagnostics.push(diagnose("openapi/newer-version", document.placeOf("#/openapi"), message));
+  }
+  return checked(document, diagnostics);
+}
+
+function refuse(code: Code, place: Place, message: string): Checked<null> {
+  return checked(null, [diagnose(code, place, message)]);
+}
+
+interface DocumentParts {
+  readonly source: string;
+  readonly text: string;
+  readonly root: JsonObject;
+  readonly version: OpenApiVersion;
+}
+
+function documentOf({ source, text, root, version }: DocumentParts): ApiDocument {
+  const known = new Map<string, Json | undefined>();
+  return {
+    source,
+    version,
+    root,
+    resolve: (pointer) => {
+      const value = known.get(pointer) ?? valueAt(root, pointer);
+      known.set(pointer, value);
+      return value;
+    },
+    placeOf: placesIn(source, text),
+  };
+}

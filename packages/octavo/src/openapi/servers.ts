@@ -1,0 +1,39 @@
+import { isObject, listAt, objectAt, own, textAt } from "./json.ts";
+import type { ApiDocument, JsonObject, ServerVariable, ServerView } from "./types.ts";
+
+/** The servers of the operation, else of its path, else of the document. */
+export function serversOf(
+  document: ApiDocument,
+  item: JsonObject,
+  operation: JsonObject,
+): readonly ServerView[] {
+  for (const holder of [operation, item, document.root]) {
+    const servers = listAt(holder, "servers").flatMap((server) => (isObject(server) ? serverOf(server) : []));
+    if (servers.length > 0) return servers;
+  }
+  return [];
+}
+
+function serverOf(server: JsonObject): readonly ServerView[] {
+  const url = textAt(server, "url")?.trim();
+  if (url === undefined) return [];
+  return [{ url, description: textAt(server, "description"), variables: variablesOf(server, url) }];
+}
+
+/** In the order in which the URL mentions them; one that nothing declares is still to be filled in. */
+function variablesOf(server: JsonObject, url: string): readonly ServerVariable[] {
+  const declared = objectAt(server, "variables") ?? {};
+  const mentioned = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+  return [...new Set(mentioned)].map((name): ServerVariable => {
+    const variable = own(declared, name);
+    const values = listAt(variable, "enum").map(String);
+    const fallback = own(variable, "default") ?? values[0] ?? "";
+    return {
+      name,
+      default: isObject(fallback) ? "" : String(fallback),
+      values,
+      description: textAt(variable, "description"),
+      declared: isObject(variable),
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import type { EnumValue } from "#openapi/types.ts";
+import type { ReferenceState } from "./state.ts";
+import { Text } from "./text.tsx";
+import { valueText } from "./words.ts";
+
+/** More than these are folded. */
+const shown = 30;
+const mostValues = 1500;
+
+/** The values that are allowed, with what they are called and what they mean. */
+export function Values({
+  values,
+  state,
+}: {
+  readonly values: readonly EnumValue[];
+  readonly state: ReferenceState;
+}) {
+  if (values.length === 0) return null;
+  if (
+    values.some(({ name, description, deprecated }) => name !== null || description !== null || deprecated)
+  ) {
+    return <ExplainedValues values={values} state={state} />;
+  }
+  const { words } = state;
+  const label = values.length === 1 ? words.always : words.values;
+  if (values.length <= shown) {
+    return (
+      <div class="field-values">
+        <span>{label}</span>
+        {values.map(({ value }) => (
+          <code>{valueText(value)}</code>
+        ))}
+      </div>
+    );
+  }
+  // One element for all of them: there can be thousands.
+  const listed = values.slice(0, mostValues).map(({ value }) => valueText(value));
+  const rest = values.length - listed.length;
+  return (
+    <details class="expandable">
+      <summary>
+        {label} <span class="count">{values.length}</span>
+      </summary>
+      <div class="expandable-body field-list">
+        <code>{listed.join(" · ")}</code>
+        {rest > 0 ? ` + ${rest}` : null}
+      </div>
+    </details>
+  );
+}
+
+function ExplainedValues({
+  values,
+  state,
+}: {
+  readonly values: readonly EnumValue[];
+  readonly state: ReferenceState;
+}) {
+  const list = (
+    <ul class="field-options">
+      {values.slice(0, shown * 5).map(({ value, name, description, deprecated }) => (
+        <li>
+          <code>{valueText(value)}</code>
+          {name === null ? null : ` ${name}`}
+          {deprecated ? <span class="field-deprecated">{state.content.texts.deprecated}</span> : null}
+          <Text text={description} state={state} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (values.length <= shown) return list;
+  return (
+    <details class="expandable">
+      <summary>
+        {state.words.values} <span class="count">{values.length}</span>
+      </summary>
+      <div class="expandable-body">{list}</div>
+    </details>
+  );
+}
