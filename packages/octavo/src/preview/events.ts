@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { ownFolder } from "#site/addresses.ts";
 
 export const eventsPath = `/${ownFolder}/events`;
@@ -5,45 +6,27 @@ export const eventsPath = `/${ownFolder}/events`;
 /** What the page in the browser is told: take the changed parts, or load everything anew. */
 export type PreviewEvent = "update" | "reload";
 
+const headers = {
+  "content-type": "text/event-stream",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+};
+
 /** Server-Sent Events to every open page. */
 export class EventStreams {
-  readonly #open = new Set<ReadableStreamDefaultController<Uint8Array>>();
-  readonly #encoder = new TextEncoder();
+  readonly #open = new Set<ServerResponse>();
 
-  connect(): Response {
-    let own: ReadableStreamDefaultController<Uint8Array> | null = null;
-    const stream = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        own = controller;
-        this.#open.add(controller);
-        controller.enqueue(this.#encoder.encode("retry: 500\n\n"));
-      },
-      cancel: () => {
-        if (own !== null) this.#open.delete(own);
-      },
-    });
-    return new Response(stream, {
-      headers: {
-        "content-type": "text/event-stream",
-        "cache-control": "no-store",
-        "x-accel-buffering": "no",
-      },
-    });
+  connect(response: ServerResponse): void {
+    this.#open.add(response);
+    response.once("close", () => this.#open.delete(response));
+    response.writeHead(200, headers).write("retry: 500\n\n");
   }
 
   close(): void {
-    for (const controller of this.#open) controller.close();
-    this.#open.clear();
+    for (const response of this.#open) response.end();
   }
 
   send(event: PreviewEvent): void {
-    const bytes = this.#encoder.encode(`event: ${event}\ndata: {}\n\n`);
-    for (const controller of this.#open) {
-      try {
-        controller.enqueue(bytes);
-      } catch {
-        this.#open.delete(controller);
-      }
-    }
+    for (const response of this.#open) response.write(`event: ${event}\ndata: {}\n\n`);
   }
 }

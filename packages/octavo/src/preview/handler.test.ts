@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openSite } from "#site/open.ts";
 import { memorySnapshot } from "#source/memory.ts";
-import { EventStreams } from "./events.ts";
 import { previewHandler } from "./handler.ts";
 import { sitePreview } from "./site-preview.ts";
 import type { PreviewState } from "./state.ts";
@@ -52,14 +51,15 @@ import { Counter } from "/snippets/counter.jsx";
 `,
 });
 
-const handlerOf = (served: PreviewState) => previewHandler(() => served, new EventStreams());
+const handlerOf = (served: PreviewState) => previewHandler(() => served);
 const handle = handlerOf(state);
 
-function ask(
-  path: string,
+async function ask(
+  address: string,
   { host = "localhost:3000", method = "GET", accept = "text/html", to = handle } = {},
 ): Promise<Response> {
-  return to(new Request(`http://localhost:3000${path}`, { method, headers: { host, accept } }));
+  const { body, status, headers } = await to({ method, host, address, accept });
+  return new Response(typeof body === "string" ? body : new Uint8Array(body), { status, headers });
 }
 
 describe("pages", () => {

@@ -8,7 +8,8 @@ import { SourceError } from "#source/error.ts";
 import type { Page } from "#site/types.ts";
 import type { Snapshot } from "#source/types.ts";
 import { renderBroken } from "./broken.ts";
-import { eventsPath, type EventStreams } from "./events.ts";
+import type { Answer, Question } from "./answer.ts";
+import { isOwnHost } from "./hosts.ts";
 import type { SitePreview } from "./site-preview.ts";
 import type { PreviewState } from "./state.ts";
 
@@ -17,26 +18,20 @@ const sections = new RegExp(`^/${ownFolder}/sections/(.+)\\.html$`);
 const sectionPause = 150;
 const places = new RegExp(`^/${ownFolder}/places(/.*)\\.html$`);
 
-/** Only addresses that are the machine itself: a foreign name that points here is somebody else's page. */
-const ownHosts = /^(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-
 /** Answers the browser from the site's own lists of pages and files; no path of a request reaches the disk. */
-export function previewHandler(state: () => PreviewState, streams: EventStreams) {
+export function previewHandler(state: () => PreviewState): (question: Question) => Promise<Answer> {
   const theme = new Map(themeArtifacts(true).map(({ path, body }) => [`/${path}`, body]));
 
-  return async (request: Request): Promise<Response> => {
-    if (!ownHosts.test(request.headers.get("host") ?? ""))
-      return plain(403, "This preview only answers on this machine.");
-    if (request.method !== "GET" && request.method !== "HEAD")
-      return plain(405, "Only GET and HEAD are answered.");
-    const path = decodePath(new URL(request.url).pathname);
-    if (path === eventsPath) return streams.connect();
+  return async ({ method, host, address, accept }) => {
+    if (!isOwnHost(host)) return plain(403, "This preview only answers on this machine.");
+    if (method !== "GET" && method !== "HEAD") return plain(405, "Only GET and HEAD are answered.");
+    const path = decodePath(new URL(address, "http://localhost").pathname);
     const themed = theme.get(path);
     if (themed !== undefined) return file(path, themed);
     const now = state();
     if (now.preview === null) return html(renderBroken(now.diagnostics), 500);
     try {
-      return await answer(path, wantsMarkdown(request), now.preview, now.snapshot);
+      return await answer(path, wantsMarkdown(accept), now.preview, now.snapshot);
     } catch (error) {
       // A file that was replaced or removed a moment ago: the change will be noticed, and the page loads again.
       if (error instanceof SourceError) return html(renderBroken(now.diagnostics), 503);
@@ -50,7 +45,7 @@ async function answer(
   asMarkdown: boolean,
   preview: SitePreview,
   snapshot: Snapshot,
-): Promise<Response> {
+): Promise<Answer> {
   const { site } = preview;
   const id = sections.exec(path)?.[1];
   if (id !== undefined) {
@@ -84,13 +79,12 @@ async function answer(
 }
 
 /** Programs that read pages name Markdown before HTML; browsers do not name it. */
-function wantsMarkdown(request: Request): boolean {
-  const accepted = request.headers.get("accept") ?? "";
+function wantsMarkdown(accepted: string): boolean {
   const [markdownAt, htmlAt] = [accepted.indexOf("text/markdown"), accepted.indexOf("text/html")];
   return markdownAt !== -1 && (htmlAt === -1 || markdownAt < htmlAt);
 }
 
-async function markdown(page: Page, preview: SitePreview): Promise<Response> {
+async function markdown(page: Page, preview: SitePreview): Promise<Answer> {
   const path = `/${markdownFile(page.route)}`;
   return file(path, (await fileOf(page, path, preview))?.body ?? "");
 }
@@ -102,21 +96,20 @@ async function fileOf(page: Page, path: string, preview: SitePreview): Promise<A
 
 const noStore = { "cache-control": "no-store" };
 
-function html(body: string, status = 200): Response {
-  return new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8", ...noStore } });
+function html(body: string, status = 200): Answer {
+  return { status, headers: { "content-type": "text/html; charset=utf-8", ...noStore }, body };
 }
 
-function artifact(made: Artifact | undefined): Response {
+function artifact(made: Artifact | undefined): Answer {
   return html(String(made?.body ?? ""));
 }
 
-function file(path: string, body: string | Uint8Array): Response {
-  const bytes = typeof body === "string" ? body : new Uint8Array(body);
-  return new Response(bytes, { headers: { "content-type": mediaType(path), ...noStore } });
+function file(path: string, body: string | Uint8Array): Answer {
+  return { status: 200, headers: { "content-type": mediaType(path), ...noStore }, body };
 }
 
-function plain(status: number, text: string): Response {
-  return new Response(`${text}\n`, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+function plain(status: number, text: string): Answer {
+  return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: `${text}\n` };
 }
 
 function decodePath(path: string): string {
@@ -127,6 +120,6 @@ function decodePath(path: string): string {
   }
 }
 
-function redirect(location: string, status: 307 | 308): Response {
-  return new Response(null, { status, headers: { location, ...noStore } });
+function redirect(location: string, status: 307 | 308): Answer {
+  return { status, headers: { location, ...noStore }, body: "" };
 }

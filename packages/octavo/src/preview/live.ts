@@ -5,6 +5,7 @@ import type { FetchSpec } from "#source/copies.ts";
 import { directorySnapshot } from "#source/directory.ts";
 import { SourceError } from "#source/error.ts";
 import type { Snapshot } from "#source/types.ts";
+import type { Answer, Question } from "./answer.ts";
 import type { EventStreams } from "./events.ts";
 import { previewHandler } from "./handler.ts";
 import { readState, type PreviewState } from "./state.ts";
@@ -13,7 +14,7 @@ import { watchFolder } from "./watch.ts";
 /** The site of a folder as it is now, whatever happens to the folder. */
 export interface LiveSite {
   readonly diagnostics: readonly Diagnostic[];
-  answer(request: Request): Promise<Response>;
+  answer(question: Question): Promise<Answer>;
   /** Follows the folder from now on, and tells the pages that are open. */
   watch(): { close(): Promise<void> };
 }
@@ -42,7 +43,7 @@ export async function openLiveSite(
   let state = await readState(listed, cache, fetchSpec);
   return {
     diagnostics: state.diagnostics,
-    answer: previewHandler(() => state, streams),
+    answer: previewHandler(() => state),
     watch: () =>
       watchFolder(folder, ignoredByWatch, listedAt, async (paths) => {
         const startedAt = performance.now();

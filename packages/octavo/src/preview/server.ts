@@ -1,12 +1,13 @@
 import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { serve } from "@hono/node-server";
 import type { Diagnostic } from "#diagnostics/types.ts";
 import type { FetchSpec } from "#source/copies.ts";
 import { directorySnapshot } from "#source/directory.ts";
-import { EventStreams } from "./events.ts";
-import type { OnChange } from "./live.ts";
+import { EventStreams, eventsPath } from "./events.ts";
+import { isOwnHost } from "./hosts.ts";
+import type { LiveSite, OnChange } from "./live.ts";
 
 export interface Preview {
   readonly address: string;
@@ -37,16 +38,12 @@ export async function startPreview(
   const shown = new AbortController();
   const stopped = new AbortController();
 
-  const server = serve({
-    fetch: async (request) => {
-      const { answer } = await live;
-      const response = await answer(request);
-      shown.abort();
-      return response;
-    },
-    port,
-    hostname: "localhost",
+  const server = createServer((request, response) => {
+    const { url, headers } = request;
+    if (url === eventsPath && isOwnHost(headers.host ?? "")) return streams.connect(response);
+    void answerWith(live, request, response).then(() => shown.abort());
   });
+  server.listen(port, "localhost");
   await once(server, "listening");
 
   // A browser can open the address already while the rest of the program is loaded, and the site is read.
@@ -69,10 +66,30 @@ export async function startPreview(
       // Pages that are open hold a connection each, for as long as they are open.
       streams.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      if ("closeAllConnections" in server) server.closeAllConnections();
+      server.closeAllConnections();
       await closed;
     },
   };
+}
+
+async function answerWith(
+  live: Promise<LiveSite>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = "", url = "/", headers } = request;
+  try {
+    const { answer } = await live;
+    const question = { method, host: headers.host ?? "", address: url, accept: headers.accept ?? "" };
+    const { status, headers: own, body } = await answer(question);
+    response.writeHead(status, own).end(method === "HEAD" ? undefined : body);
+  } catch (error) {
+    // A mistake of ours: the page says so, the terminal says where.
+    response
+      .writeHead(500, { "content-type": "text/plain; charset=utf-8" })
+      .end("This is a mistake in Octavo.\n");
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  }
 }
 
 /** Waits for so long, or until the signal. */
