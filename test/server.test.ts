@@ -1,5 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -218,6 +221,29 @@ describe("octavo deploy", () => {
 });
 
 describe("an upload", () => {
+  it("that ends because the service is killed changes nothing, and the next one works", async () => {
+    const tested = platform();
+    const service = await tested.start();
+    const handbook = await projectWithKey(tested, "Handbook");
+    await deploy(folderWith(siteWith("Good words.")), service.address, handbook);
+    const path = `/v1/projects/${handbook.id}/deployments`;
+    const headers = { authorization: `Bearer ${handbook.key}`, "content-type": "application/gzip" };
+    const sending = request(`${service.address}${path}`, { method: "POST", headers });
+    const broken = once(sending, "error");
+    sending.write(randomBytes(300_000));
+    await expect.poll(() => existsSync(join(tested.data, "uploads"))).toBe(true);
+    await service.stop("SIGKILL");
+    await broken;
+
+    const restarted = await tested.start();
+    expect((await restarted.get("handbook.localhost", "/")).text).toContain("Good words.");
+    const listed = await api(restarted, handbook.key, path);
+    expect(JSON.parse(await listed.text()).deployments).toHaveLength(1);
+    const next = await deploy(folderWith(siteWith("Next words.")), restarted.address, handbook);
+    expect(next.code).toBe(0);
+    expect((await restarted.get("handbook.localhost", "/")).text).toContain("Next words.");
+  }, 60_000);
+
   it("with a path that leads elsewhere is refused as a whole", async () => {
     const tested = platform();
     const service = await tested.start();

@@ -9,6 +9,7 @@ import { startSchedule } from "#deployments/schedule.ts";
 import { createApp } from "#http/app.ts";
 import { createAsking } from "#http/asking.ts";
 import { requestListener } from "#http/listener.ts";
+import { forgetBrokenUploads } from "#http/upload.ts";
 import type { Log } from "#http/log.ts";
 import type { Origins } from "#http/origins.ts";
 import { trusting } from "#http/peer.ts";
@@ -54,6 +55,7 @@ export async function serve(platform: Platform, version: string, log: Log): Prom
     log,
     onActivated: () => sites.invalidate(),
   });
+  const uploads = join(settings.data, "uploads");
   const service = {
     store,
     blobs,
@@ -61,7 +63,7 @@ export async function serve(platform: Platform, version: string, log: Log): Prom
     limits,
     log,
     secret,
-    uploads: { folder: join(settings.data, "uploads"), bytes: settings.uploadBytes },
+    uploads: { folder: uploads, bytes: settings.uploadBytes },
     asking,
     exportsPerHour: settings.exportsPerHour,
     onQueued: () => queue.wake(),
@@ -75,6 +77,7 @@ export async function serve(platform: Platform, version: string, log: Log): Prom
     startSchedule({ store, log, onRequested }),
     startRetention({ store, blobs, log }),
     periodically("conversations", 24 * hour, log, () => forgetOldConversations(store, Date.now())),
+    periodically("uploads", hour, log, () => forgetBrokenUploads(uploads, hour)),
     periodically("answers", hour, log, () => store.answers.forgetBefore(Date.now() - answersKept)),
   ];
   return {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MiddlewareHandler } from "hono";
@@ -35,6 +35,15 @@ export const spooled: MiddlewareHandler<ApiEnv> = async (context, next) => {
     await rm(file, { force: true });
   }
 };
+
+/** Removes what a service that was killed had begun to receive. No request lasts as long as `milliseconds`. */
+export async function forgetBrokenUploads(folder: string, milliseconds: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < Date.now() - milliseconds) await rm(file, { force: true });
+  }
+}
 
 async function spool(body: ReadableStream<Uint8Array>, file: string, most: number): Promise<Upload> {
   const hash = createHash("sha256");
