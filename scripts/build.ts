@@ -53,6 +53,7 @@ await buildForSandbox();
 await buildForNode("octavo", [
   "./src/cli/main.ts",
   "./src/workers/page-worker.ts",
+  "./src/preview/record-worker.ts",
   "./src/islands/sandbox-worker.ts",
 ]);
 await buildForNode("server", ["./src/main.ts", "./src/deployments/builder.ts"]);

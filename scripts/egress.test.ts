@@ -8,8 +8,8 @@ const network =
 
 /** Where requests leave this machine, or are answered on it. What runs in browsers is not meant. */
 const allowed = ["source/egress.ts", "source/public-address.ts", "remote/client.ts", "preview/server.ts"];
-/** Types of the pipes to processes on this machine. */
-const local = ["source/git-blobs.ts"];
+/** Types of the pipes to processes on this machine, and of answers to its browsers. */
+const local = ["source/git-blobs.ts", "preview/events.ts"];
 
 it("nothing but the egress function and the client of the service asks another machine", () => {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" })

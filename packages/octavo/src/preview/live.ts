@@ -20,6 +20,8 @@ export interface LiveSite {
 }
 
 export interface LiveOptions {
+  /** What is known of its files already. */
+  readonly records: Promise<RecordCache>;
   /** When the folder was listed: what changed later is noticed, however late the watch begins. */
   readonly listedAt: number;
   readonly streams: EventStreams;
@@ -37,9 +39,9 @@ export type OnChange = (
 export async function openLiveSite(
   folder: string,
   listed: Checked<Snapshot>,
-  { listedAt, streams, fetchSpec, onChange }: LiveOptions,
+  { records, listedAt, streams, fetchSpec, onChange }: LiveOptions,
 ): Promise<LiveSite> {
-  const cache: RecordCache = new Map();
+  const cache = await records;
   let state = await readState(listed, cache, fetchSpec);
   return {
     diagnostics: state.diagnostics,

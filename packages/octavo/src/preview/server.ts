@@ -8,6 +8,7 @@ import { directorySnapshot } from "#source/directory.ts";
 import { EventStreams, eventsPath } from "./events.ts";
 import { isOwnHost } from "./hosts.ts";
 import type { LiveSite, OnChange } from "./live.ts";
+import { readAhead } from "./read-ahead.ts";
 
 export interface Preview {
   readonly address: string;
@@ -34,6 +35,7 @@ export async function startPreview(
   // A little earlier: file systems tell the time in coarser steps.
   const listedAt = Date.now() - 50;
   const listed = await directorySnapshot(folder);
+  const records = readAhead(listed.value);
   const streams = new EventStreams();
   const shown = new AbortController();
   const stopped = new AbortController();
@@ -48,7 +50,7 @@ export async function startPreview(
 
   // A browser can open the address already while the rest of the program is loaded, and the site is read.
   const live = import("./live.ts").then(({ openLiveSite }) =>
-    openLiveSite(folder, listed, { listedAt, streams, fetchSpec, onChange }),
+    openLiveSite(folder, listed, { records, listedAt, streams, fetchSpec, onChange }),
   );
   const watching = live.then(async ({ watch }) => {
     await pauseUntil(watchLatest, AbortSignal.any([shown.signal, stopped.signal]));
