@@ -3,6 +3,7 @@ import { examplesOf } from "./examples.ts";
 import { flatten, innerNode, nodeOf } from "./flatten.ts";
 import { flagAt, isObject, listAt, objectAt, own, textAt } from "./json.ts";
 import { partsAt, propertiesOf, typesOf } from "./merge.ts";
+import { mentionedIn } from "./path-names.ts";
 import { below } from "./pointers.ts";
 import { follow, type Located } from "./refs.ts";
 import { isFile, type SchemaMaker } from "./schema.ts";
@@ -94,10 +95,6 @@ function undeclared(
       const value = { name, in: "path", required: true, schema: { type: "string" } };
       return parameterView(making, { value, pointer: "#" }, "path", prefix);
     });
-}
-
-export function mentionedIn(path: string): readonly string[] {
-  return [...new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name))];
 }
 
 function parameterView(

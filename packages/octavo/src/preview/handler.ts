@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { mediaType } from "#output/media-types.ts";
 import type { Artifact } from "#output/types.ts";
-import { themeArtifacts } from "#output/theme.ts";
+import { themeReader } from "#output/theme.ts";
 import { encodePath, markdownFile, ownFolder } from "#site/addresses.ts";
 import { redirectTarget } from "#site/redirects.ts";
 import { SourceError } from "#source/error.ts";
@@ -20,14 +20,14 @@ const places = new RegExp(`^/${ownFolder}/places(/.*)\\.html$`);
 
 /** Answers the browser from the site's own lists of pages and files; no path of a request reaches the disk. */
 export function previewHandler(state: () => PreviewState): (question: Question) => Promise<Answer> {
-  const theme = new Map(themeArtifacts(true).map(({ path, body }) => [`/${path}`, body]));
+  const theme = themeReader();
 
   return async ({ method, host, address, accept }) => {
     if (!isOwnHost(host)) return plain(403, "This preview only answers on this machine.");
     if (method !== "GET" && method !== "HEAD") return plain(405, "Only GET and HEAD are answered.");
     const path = decodePath(new URL(address, "http://localhost").pathname);
-    const themed = theme.get(path);
-    if (themed !== undefined) return file(path, themed);
+    const themed = theme(path.slice(1));
+    if (themed !== null) return file(path, themed.body);
     const now = state();
     if (now.preview === null) return html(renderBroken(now.diagnostics), 500);
     try {

@@ -1,0 +1,4 @@
+/** The names in braces of a path, each once. */
+export function mentionedIn(path: string): readonly string[] {
+  return [...new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name))];
+}
