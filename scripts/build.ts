@@ -1,4 +1,5 @@
 /** Builds both packages: the theme for browsers with Vite, the programs for Node with rolldown. */
+import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
@@ -45,6 +46,12 @@ async function buildForSandbox(): Promise<void> {
   await bundle.close();
 }
 
+/** Other programs use the client of the service, and their compilers read its types. */
+function declareRemote(): void {
+  const compiler = join(packages, "../node_modules/typescript/bin/tsc");
+  execFileSync(process.execPath, [compiler, "-p", join(packages, "octavo/tsconfig.remote.json")]);
+}
+
 const startedAt = performance.now();
 for (const name of ["octavo", "server"])
   rmSync(join(packages, name, "dist"), { recursive: true, force: true });
@@ -56,5 +63,6 @@ await buildForNode("octavo", [
   "./src/preview/record-worker.ts",
   "./src/islands/sandbox-worker.ts",
 ]);
+declareRemote();
 await buildForNode("server", ["./src/main.ts", "./src/deployments/builder.ts"]);
 process.stderr.write(`Built both packages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);

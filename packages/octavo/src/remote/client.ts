@@ -4,6 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { RemoteError } from "./error.ts";
 import type { RemoteConversation, RemoteConversationPage, RemoteDeployment, RemoteLogs } from "./types.ts";
 
+export { RemoteError } from "./error.ts";
+export type { RemoteConversation, RemoteDeployment, RemoteLogs } from "./types.ts";
+
 export interface RemoteOptions {
   /** Address of the service: `https://docs.example.com`. */
   readonly server: string;

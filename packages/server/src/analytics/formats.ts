@@ -1,17 +1,22 @@
-import type { ConversationRow } from "#store/types.ts";
+import type { Store } from "#store/store.ts";
+import type { ConversationRow, ConversationWindow, WrittenConversations } from "#store/types.ts";
 
-/** How conversations leave the service as a stream: a head, then one piece of text for each. */
+/** How conversations leave the service as a stream: a head, then one line for each. */
 export interface StreamFormat {
   readonly mediaType: string;
   readonly head: string;
-  line(row: ConversationRow): string;
+  read(
+    store: Pick<Store, "conversations">,
+    projectId: string,
+    window: ConversationWindow,
+  ): Promise<WrittenConversations>;
 }
 
 /** One JSON object a line. It says the thread, too, so that a history that moves keeps its threads. */
 const ndjson: StreamFormat = {
   mediaType: "application/x-ndjson",
   head: "",
-  line: ({ json, thread }) => `${json},"threadId":${thread}}\n`,
+  read: ({ conversations }, projectId, window) => conversations.written(projectId, window, "lines"),
 };
 
 interface Shown {
@@ -26,15 +31,24 @@ interface Shown {
 const csv: StreamFormat = {
   mediaType: "text/csv; charset=utf-8; header=present",
   head: "id,timestamp,query,response,sources,resolutionStatus,queryCategory,threadId\r\n",
-  line({ id, json, thread }) {
-    const shown: Shown = JSON.parse(`${json}}`);
-    const threadId: string = JSON.parse(thread);
-    return (
-      `${id},${shown.timestamp},${cell(shown.query)},${cell(shown.response)},${cell(JSON.stringify(shown.sources))},` +
-      `${shown.resolutionStatus},${cell(shown.queryCategory ?? "")},${cell(threadId)}\r\n`
-    );
+  async read({ conversations }, projectId, window) {
+    const rows = await conversations.page(projectId, window);
+    return {
+      rows: rows.length,
+      lastId: rows.at(-1)?.id ?? null,
+      bytes: Buffer.from(rows.map(csvLine).join("")),
+    };
   },
 };
+
+export function csvLine({ id, json, thread }: ConversationRow): string {
+  const shown: Shown = JSON.parse(`${json}}`);
+  const threadId: string = JSON.parse(thread);
+  return (
+    `${id},${shown.timestamp},${cell(shown.query)},${cell(shown.response)},${cell(JSON.stringify(shown.sources))},` +
+    `${shown.resolutionStatus},${cell(shown.queryCategory ?? "")},${cell(threadId)}\r\n`
+  );
+}
 
 export const streamFormats = { ndjson, csv } as const;
 

@@ -60,7 +60,8 @@ async function opened() {
   };
   const exported = async ({ id: projectId }: Project) => {
     let text = "";
-    for await (const part of conversationTexts(store, projectId, {}, streamFormats.ndjson)) text += part.text;
+    for await (const part of conversationTexts(store, projectId, {}, streamFormats.ndjson))
+      text += part.bytes.toString();
     return text;
   };
   return { store, project, take, exported };

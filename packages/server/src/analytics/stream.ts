@@ -1,37 +1,45 @@
+import { setImmediate } from "node:timers/promises";
 import type { Store } from "#store/store.ts";
-import type { ConversationRow, ConversationWindow } from "#store/types.ts";
+import type { ConversationWindow } from "#store/types.ts";
 import type { StreamFormat } from "./formats.ts";
 
 export type ConversationRange = Omit<ConversationWindow, "limit">;
 
-/** About so many characters are read and held at a time. */
-const chunkCharacters = 500_000;
+/** About so many bytes are read and held at a time. */
+const chunkBytes = 500_000;
 const fewestRows = 10;
 const mostRows = 500;
+
+export interface StreamedPart {
+  readonly bytes: Buffer<ArrayBuffer>;
+  readonly rows: number;
+}
 
 /**
  * All conversations of a range as text, newest first, read piece by piece as somebody takes them. Like pages, pieces
  * go on below the last id: whatever is written or removed meanwhile, nothing comes twice.
  */
 export async function* conversationTexts(
-  { conversations }: Pick<Store, "conversations">,
+  store: Pick<Store, "conversations">,
   projectId: string,
   range: ConversationRange,
-  { head, line }: StreamFormat,
-): AsyncGenerator<{ readonly text: string; readonly rows: number }> {
-  if (head !== "") yield { text: head, rows: 0 };
+  { head, read }: StreamFormat,
+): AsyncGenerator<StreamedPart> {
+  if (head !== "") yield { bytes: Buffer.from(head), rows: 0 };
+  let piece = await read(store, projectId, { ...range, limit: fewestRows });
   let limit = fewestRows;
-  let before = range.before;
-  for (;;) {
-    const window = { ...range, limit, ...(before === undefined ? {} : { before }) };
-    const rows: readonly ConversationRow[] = await conversations.page(projectId, window);
-    before = rows.at(-1)?.id;
-    if (before === undefined) return;
-    const text = rows.map(line).join("");
-    yield { text, rows: rows.length };
-    if (rows.length < limit) return;
-    limit = Math.ceil(
-      Math.min(mostRows, Math.max(fewestRows, (chunkCharacters * rows.length) / text.length)),
-    );
+  while (piece.lastId !== null) {
+    const { bytes, rows, lastId } = piece;
+    const isLast = rows < limit;
+    limit = Math.ceil(Math.min(mostRows, Math.max(fewestRows, (chunkBytes * rows) / bytes.length)));
+    // One piece ahead: it is read while the one before is on its way.
+    const next = isLast
+      ? null
+      : setImmediate().then(() => read(store, projectId, { ...range, before: lastId, limit }));
+    // A failure is heard of when its turn comes; or never, by somebody who has left.
+    next?.catch(() => {});
+    yield { bytes, rows };
+    if (next === null) return;
+    piece = await next;
   }
 }

@@ -45,7 +45,7 @@ export const exportCommand = new Command("export")
       const texts = conversationTexts(store, project.id, range, streamFormats[format]);
       const counted = async function* () {
         for await (const part of texts) {
-          yield part.text;
+          yield part.bytes;
           rows += part.rows;
           progress.count(rows);
         }

@@ -1,8 +1,8 @@
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { SourceError } from "octavo/source/error";
-import { ulid } from "ulid";
 import type { Blobs } from "#blobs/types.ts";
+import { newId } from "#store/ids.ts";
 import type { Store } from "#store/store.ts";
 import type { Deployment, Project } from "#store/types.ts";
 import { buildTree, type BuildOutcome } from "./build.ts";
@@ -53,7 +53,7 @@ interface Running {
  */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const { store, folder, builders, log, leaseMilliseconds = LEASE_MILLISECONDS } = options;
-  const builder = `${hostname()}-${ulid()}`;
+  const builder = `${hostname()}-${newId()}`;
   const workspaces = await openWorkspaces(join(folder, "builds"), builder);
   const running = new Map<string, Running>();
   const ending = new AbortController();

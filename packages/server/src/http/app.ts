@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import { ulid } from "ulid";
+import { newId } from "#store/ids.ts";
 import { secure } from "./headers.ts";
 import { describe } from "./openapi.ts";
 import { notFound, Problem, problemResponse } from "./problem.ts";
@@ -31,15 +31,12 @@ export function createApp(service: Service, version: string): OpenAPIHono<ApiEnv
   app.use(async (context, next) => {
     const startedAt = performance.now();
     context.set("service", service);
-    context.set("requestId", ulid());
+    context.set("requestId", newId());
     await next();
     finish(context, startedAt);
   });
-  app.use((context, next) =>
-    uploadPath.test(context.req.path)
-      ? next()
-      : bodyLimit({ maxSize: longestBody, onError: refuseBody })(context, next),
-  );
+  const limitBody = bodyLimit({ maxSize: longestBody, onError: refuseBody });
+  app.use((context, next) => (mayBeLarge(context) ? next() : limitBody(context, next)));
   for (const routes of apiRoutes) app.route("/", routes);
   app.route("/", home);
   const document = JSON.stringify(describe(app, version, service.origins.main));
@@ -61,6 +58,11 @@ export function createApp(service: Service, version: string): OpenAPIHono<ApiEnv
     return answer(problem, context);
   });
   return app;
+}
+
+/** A request without a body has nothing to limit. */
+function mayBeLarge({ req: { method, path } }: ApiContext): boolean {
+  return method === "GET" || method === "HEAD" || uploadPath.test(path);
 }
 
 function answer(problem: Problem, context: ApiContext): Response {

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { ulid } from "ulid";
 import type { Site } from "#sites/lookup.ts";
+import { newId } from "#store/ids.ts";
 import type { Asking } from "./asking.ts";
 import { secure } from "./headers.ts";
 import type { Log } from "./log.ts";
@@ -37,7 +37,7 @@ export function readerQuestions({ asking, origin, log, isTrusted }: ReaderOption
   const limits = questionLimits();
   const app = new Hono<ReaderEnv>();
   app.use(async (context, next) => {
-    context.set("requestId", ulid());
+    context.set("requestId", newId());
     await next();
     context.res.headers.set("octavo-request-id", context.var.requestId);
     secure(context.res.headers, origin);

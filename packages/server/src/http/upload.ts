@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MiddlewareHandler } from "hono";
-import { ulid } from "ulid";
+import { newId } from "#store/ids.ts";
 import { visibleProject } from "./access.ts";
 import { Problem } from "./problem.ts";
 import type { ApiEnv, Upload } from "./service.ts";
@@ -27,7 +27,7 @@ export const spooled: MiddlewareHandler<ApiEnv> = async (context, next) => {
   if (Number(raw.headers.get("content-length") ?? 0) > most) throw tooLarge(most);
   if (raw.body === null) throw new Problem("archive-refused", "The body is empty: it has to be an archive.");
   await mkdir(uploads.folder, { recursive: true, mode: 0o700 });
-  const file = join(uploads.folder, ulid());
+  const file = join(uploads.folder, newId());
   try {
     context.set("upload", await spool(raw.body, file, most));
     await next();

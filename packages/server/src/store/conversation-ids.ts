@@ -1,4 +1,5 @@
 import { decodeTime, encodeTime, incrementBase32, TIME_MAX, ulid } from "ulid";
+import { random } from "./ids.ts";
 
 /** Below every id that is made in the same millisecond. */
 export function firstIdAt(at: number): string {
@@ -7,7 +8,7 @@ export function firstIdAt(at: number): string {
 
 /** An id of this moment, or of one soon after it: above the last one, wherever clocks stand. */
 export function idAfter(lastId: string, now: number): string {
-  const fresh = ulid(now);
+  const fresh = ulid(now, random);
   return fresh > lastId ? fresh : incrementBase32(lastId);
 }
 

@@ -107,6 +107,40 @@ function describeConversations(name: string, where: () => Promise<StoreSettings>
       }
     }
 
+    it("are put together by the database as their rows say, in every window", async () => {
+      const projectId = await newProject();
+      const made = [];
+      for (const query of ['a "b"\n', "ü – 漢字 \u2028", "'; --", ""])
+        made.push(await record(projectId, { query }));
+      await store.conversations.import(
+        projectId,
+        [1, 2].map((day) => ({
+          ...turn(projectId),
+          id: ulid(Date.UTC(2026, 0, day)),
+          at: Date.UTC(2026, 1, day),
+        })),
+      );
+      const windows: readonly ConversationWindow[] = [
+        { limit: 1000 },
+        { limit: 2 },
+        { limit: 10, before: made[2]?.id ?? "" },
+        { limit: 10, from: Date.UTC(2026, 1, 2) },
+        { limit: 10, to: Date.UTC(2026, 1, 2) },
+        { limit: 10, to: 0 },
+      ];
+      for (const window of windows) {
+        const rows = await store.conversations.page(projectId, window);
+        const list = await store.conversations.written(projectId, window, "list");
+        const lines = await store.conversations.written(projectId, window, "lines");
+        for (const { rows: count, lastId } of [list, lines])
+          expect([count, lastId]).toEqual([rows.length, rows.at(-1)?.id ?? null]);
+        expect(list.bytes.toString()).toBe(rows.map(({ json }) => `${json}}`).join(","));
+        expect(lines.bytes.toString()).toBe(
+          rows.map(({ json, thread }) => `${json},"threadId":${thread}}\n`).join(""),
+        );
+      }
+    });
+
     it("come back as they were recorded, newest first, those of one project", async () => {
       const [projectId, foreign] = [await newProject(), await newProject()];
       const startedAt = Date.now();

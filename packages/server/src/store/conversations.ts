@@ -4,14 +4,14 @@ import type { Engine } from "./engine.ts";
 import type { ConversationStore } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { storable } from "./text.ts";
-import type { Conversation, ConversationRow } from "./types.ts";
+import type { Conversation, ConversationWindow } from "./types.ts";
 
 /** So few that others get their turn in between. */
 const removedAtOnce = 1000;
 /** A statement takes only so many values. */
 const importedAtOnce = 500;
 
-export function conversationStore({ database, now, violation }: Engine): ConversationStore {
+export function conversationStore({ database, joined, now, violation }: Engine): ConversationStore {
   /** From here until the end of the transaction, nobody else adds to the project. */
   async function hold(transaction: Transaction<Tables>, projectId: string) {
     return transaction
@@ -24,6 +24,10 @@ export function conversationStore({ database, now, violation }: Engine): Convers
       .executeTakeFirstOrThrow();
   }
 
+  async function skewFor(projectId: string, { from, to }: ConversationWindow): Promise<number> {
+    return from === undefined && to === undefined ? 0 : skewOf(projectId);
+  }
+
   /** Zero where nothing was imported: then the id says everything about the time. */
   async function skewOf(projectId: string): Promise<number> {
     const mark = await database
@@ -32,6 +36,21 @@ export function conversationStore({ database, now, violation }: Engine): Convers
       .where("project_id", "=", storable(projectId))
       .executeTakeFirst();
     return mark?.skew ?? 0;
+  }
+
+  function within(projectId: string, { from, to, before, limit }: ConversationWindow, skew: number) {
+    let query = database
+      .selectFrom("conversations")
+      .select(["id", "json", "thread"])
+      .where("project_id", "=", storable(projectId))
+      .orderBy("id", "desc")
+      .limit(limit);
+    if (before !== undefined) query = query.where("id", "<", storable(before));
+    if (from !== undefined) query = query.where("id", ">=", firstIdAt(from - skew));
+    if (to !== undefined) query = query.where("id", "<", firstIdAt(to + skew));
+    if (skew > 0 && from !== undefined) query = query.where("at", ">=", from);
+    if (skew > 0 && to !== undefined) query = query.where("at", "<", to);
+    return query;
   }
 
   return {
@@ -56,21 +75,21 @@ export function conversationStore({ database, now, violation }: Engine): Convers
       }
     },
 
-    async page(projectId, { from, to, before, limit }): Promise<readonly ConversationRow[]> {
-      let query = database
-        .selectFrom("conversations")
-        .select(["id", "json", "thread"])
-        .where("project_id", "=", storable(projectId))
-        .orderBy("id", "desc")
-        .limit(limit);
-      if (before !== undefined) query = query.where("id", "<", storable(before));
-      if (from === undefined && to === undefined) return query.execute();
-      const skew = await skewOf(projectId);
-      if (from !== undefined) query = query.where("id", ">=", firstIdAt(from - skew));
-      if (to !== undefined) query = query.where("id", "<", firstIdAt(to + skew));
-      if (skew > 0 && from !== undefined) query = query.where("at", ">=", from);
-      if (skew > 0 && to !== undefined) query = query.where("at", "<", to);
-      return query.execute();
+    page: async (projectId, window) => within(projectId, window, await skewFor(projectId, window)).execute(),
+
+    async written(projectId, window, form) {
+      const page = within(projectId, window, await skewFor(projectId, window));
+      const { rows, last_id, text } = await database
+        .selectFrom(page.as("page"))
+        .select(({ fn }) => [
+          fn.countAll<number>().as("rows"),
+          fn.min("id").as("last_id"),
+          form === "list"
+            ? joined(sql`json || '}'`, ",").as("text")
+            : joined(sql`json || ',"threadId":' || thread || '}' || ${sql.lit("\n")}`, "").as("text"),
+        ])
+        .executeTakeFirstOrThrow();
+      return { rows, lastId: last_id, bytes: toBytes(text) };
     },
 
     async remove(projectId, id) {
@@ -129,6 +148,10 @@ export function conversationStore({ database, now, violation }: Engine): Convers
       return added;
     },
   };
+}
+
+function toBytes(text: string | ArrayBuffer | null): Buffer<ArrayBuffer> {
+  return text instanceof ArrayBuffer ? Buffer.from(text) : Buffer.from(text ?? "");
 }
 
 function toRow(projectId: string, conversation: Omit<Conversation, "projectId">): Tables["conversations"] {

@@ -10,6 +10,11 @@ export interface Engine {
   readonly now: RawBuilder<number>;
   /** The order of ids: by their bytes, whatever the language of the database. */
   readonly byteOrder: RawBuilder<unknown>;
+  /**
+   * The texts of all rows in one, in the order in which they come: one value is read faster than a thousand. Null where
+   * there are no rows.
+   */
+  joined(text: RawBuilder<string>, separator: string): RawBuilder<string | ArrayBuffer | null>;
   /** Until the transaction ends, no other process migrates. */
   lockMigrations(transaction: Transaction<Tables>): Promise<void>;
   /** Which promise of the tables a failed statement would have broken. */

@@ -4,6 +4,7 @@ import type {
   BuiltDeployment,
   Commit,
   Conversation,
+  ConversationForm,
   ConversationRow,
   ConversationWindow,
   Deployment,
@@ -12,6 +13,7 @@ import type {
   Project,
   RememberedAnswer,
   Window,
+  WrittenConversations,
 } from "./types.ts";
 
 /** Everything that the service remembers, but for files. SQLite and PostgreSQL keep it alike. */
@@ -145,6 +147,12 @@ export interface ConversationStore {
   /** Null: the project is gone. */
   record(conversation: NewConversation): Promise<Conversation | null>;
   page(projectId: string, window: ConversationWindow): Promise<readonly ConversationRow[]>;
+  /** The same page, put together by the database. */
+  written(
+    projectId: string,
+    window: ConversationWindow,
+    form: ConversationForm,
+  ): Promise<WrittenConversations>;
   remove(projectId: string, id: string): Promise<boolean>;
   /** Those from before a time; returns how many there were. */
   removeBefore(projectId: string, at: number): Promise<number>;

@@ -160,6 +160,18 @@ export interface ConversationRow {
   readonly thread: string;
 }
 
+/** Many conversations at once, as they are sent. */
+export interface WrittenConversations {
+  readonly rows: number;
+  /** Null where there are none. */
+  readonly lastId: string | null;
+  /** Their text in UTF-8. */
+  readonly bytes: Buffer<ArrayBuffer>;
+}
+
+/** `list`: with commas in between, without their threads. `lines`: a line each, with its thread. */
+export type ConversationForm = "list" | "lines";
+
 /** Which conversations, newest first. */
 export interface ConversationWindow {
   /** Not before this time. */

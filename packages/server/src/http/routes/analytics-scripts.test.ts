@@ -1,5 +1,5 @@
-import { execFile, execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -34,8 +34,9 @@ function isInstalled(program: string): boolean {
   }
 }
 
-it("the manual has a script for each language, that pages and that streams", () => {
+it("the manual has a script for each language, that pages and that streams, and one with our client", () => {
   expect(scripts.map(({ name }) => name).sort()).toEqual([
+    "client.ts",
     "pages.py",
     "pages.sh",
     "pages.ts",
@@ -73,6 +74,8 @@ it.for(scripts)(
     onTestFinished(() => listening.close());
     const folder = mkdtempSync(join(tmpdir(), "octavo-scripts-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    // The client is found where the program that uses it has its packages.
+    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
     const file = join(folder, name.replace(/ts$/, "mts"));
     // Small pages, so that there are several.
     const small = text.replace(/(limit(?:": |: "|=))1000/, "$15");
@@ -93,3 +96,20 @@ it.for(scripts)(
     expect(printed[0].query).toBe("Wie heißt “das”?\n");
   },
 );
+
+it("the client has types for the compilers of its users", () => {
+  const folder = mkdtempSync(join(tmpdir(), "octavo-types-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const script = scripts.find(({ name }) => name === "client.ts")?.text ?? "";
+  const options = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--types", "node"];
+  const compile = (text: string) => {
+    writeFileSync(join(folder, "client.mts"), text);
+    const compiler = join(root, "node_modules/typescript/bin/tsc");
+    return spawnSync(process.execPath, [compiler, ...options, join(folder, "client.mts")]).stdout.toString();
+  };
+  expect(compile(script)).toBe("");
+  expect(compile(script.replace("conversation)", "conversation.nothing)"))).toContain(
+    "'nothing' does not exist",
+  );
+});

@@ -453,11 +453,11 @@ describe("a stream of conversations over the network", () => {
       })),
     );
     const reads: number[] = [];
-    const { page } = tested.store.conversations;
-    tested.store.conversations.page = async (projectId, window) => {
-      const rows = await page(projectId, window);
-      reads.push(rows.length);
-      return rows;
+    const { written } = tested.store.conversations;
+    tested.store.conversations.written = async (projectId, window, form) => {
+      const piece = await written(projectId, window, form);
+      reads.push(piece.rows);
+      return piece;
     };
     const headers = { authorization: `Bearer ${tested.secret}`, accept: "application/x-ndjson" };
     return { ...tested, all, reads, headers, over: await served(tested) };
@@ -508,10 +508,10 @@ describe("a stream of conversations over the network", () => {
 
   it("breaks off when the database fails, so that nobody takes a part for the whole", async () => {
     const { over, headers, project, reads, store, logged } = await long();
-    const { page } = store.conversations;
-    store.conversations.page = async (projectId, window) => {
+    const { written } = store.conversations;
+    store.conversations.written = async (projectId, window, form) => {
       if (reads.length === 2) throw new Error("the disk is gone");
-      return page(projectId, window);
+      return written(projectId, window, form);
     };
     for (const encoding of ["identity", "gzip"]) {
       reads.length = 0;

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import { streamFormats, type StreamFormat } from "#analytics/formats.ts";
 import { parseMoment } from "#analytics/moment.ts";
 import { removeBefore } from "#analytics/retention.ts";
-import { conversationTexts, type ConversationRange } from "#analytics/stream.ts";
+import { conversationTexts, type ConversationRange, type StreamedPart } from "#analytics/stream.ts";
 import { chooseEncoding } from "#sites/negotiation.ts";
 import type { Project } from "#store/types.ts";
 import { preferredType } from "../accept.ts";
@@ -124,17 +124,19 @@ analytics.openapi(list, async (context) => {
   context.header("vary", "Accept, Accept-Encoding");
   if (type !== page) return stream(context, project, rangeOf(query), streams[type]);
   const { limit = usualPageSize } = query;
-  // One more than asked for says whether there is more.
-  const found = await context.var.service.store.conversations.page(project.id, {
-    ...rangeOf(query),
-    limit: limit + 1,
-  });
-  const rows = found.slice(0, limit);
-  const next = found.length > limit ? (rows.at(-1)?.id ?? null) : null;
+  const { conversations } = context.var.service.store;
+  const range = rangeOf(query);
+  const { rows, lastId, bytes } = await conversations.written(project.id, { ...range, limit }, "list");
+  const isFull = rows === limit && lastId !== null;
+  const hasMore =
+    isFull && (await conversations.page(project.id, { ...range, before: lastId, limit: 1 })).length > 0;
+  const next = hasMore ? lastId : null;
   if (next !== null) context.header("link", `<${nextAddress(context, next)}>; rel="next"`);
-  const body =
-    `{"conversations":[${rows.map(({ json: text }) => `${text}}`).join(",")}],` +
-    `"nextCursor":${JSON.stringify(next)},"hasMore":${next !== null}}`;
+  const body = Buffer.concat([
+    Buffer.from('{"conversations":['),
+    bytes,
+    Buffer.from(`],"nextCursor":${JSON.stringify(next)},"hasMore":${hasMore}}`),
+  ]);
   return context.body(body, 200, { "content-type": page });
 });
 
@@ -177,7 +179,7 @@ function stream(
   };
   if (context.req.method === "HEAD") return context.body(null, 200, headers);
   const { store } = context.var.service;
-  const bytes = encoded(reported(conversationTexts(store, id, range, format), context));
+  const bytes = bytesOf(reported(conversationTexts(store, id, range, format), context));
   return context.body(taken(encoding === "identity" ? bytes : compressed(bytes, encoding)), 200, headers);
 }
 
@@ -214,10 +216,8 @@ function compressor(encoding: "br" | "gzip") {
     : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } });
 }
 
-async function* encoded(
-  texts: AsyncIterable<{ readonly text: string }>,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  for await (const { text } of texts) yield Buffer.from(text);
+async function* bytesOf(parts: AsyncIterable<StreamedPart>): AsyncGenerator<Buffer<ArrayBuffer>> {
+  for await (const { bytes } of parts) yield bytes;
 }
 
 /** Once an answer has begun, a failure can only break it off; the log says why. */

@@ -27,6 +27,7 @@ export function connectPostgres(url: string): Engine {
     rowLocks: true,
     now: sql`(extract(epoch from clock_timestamp()) * 1000)::int8`,
     byteOrder: sql`"C"`,
+    joined: (text, separator) => sql`string_agg(${text}, ${sql.lit(separator)})`,
     async lockMigrations(transaction) {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
     },

@@ -7,11 +7,13 @@ import {
   type QueryResult,
 } from "kysely";
 import type Database from "libsql";
+import { LRUCache } from "lru-cache";
 
 /** All in milliseconds: how long a query waits, how long until it tries again, how long one process may write. */
 const patience = 10_000;
 const longestWait = 10;
 const longestRun = 200;
+const keptStatements = 200;
 
 /** SQLite for several writers: they take turns, and this process goes on while one of its queries waits. */
 export class PatientDialect extends SqliteDialect {
@@ -29,6 +31,8 @@ export class PatientDialect extends SqliteDialect {
 
 class PatientDriver extends SqliteDriver {
   readonly #database: Database.Database;
+  /** Queries that were made before: to prepare a short one takes as long as to run it. */
+  readonly #reading = new LRUCache<string, Database.Statement>({ max: keptStatements });
   #lastTurnAt = 0;
   #lastPauseAt = 0;
 
@@ -50,7 +54,7 @@ class PatientDriver extends SqliteDriver {
   }
 
   async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
-    if (query.query.kind === "SelectQueryNode") return patiently(() => connection.executeQuery<R>(query));
+    if (query.query.kind === "SelectQueryNode") return patiently(() => this.#read<R>(query));
     if (this.#database.inTransaction) return connection.executeQuery<R>(query);
     await this.#takeTurn();
     try {
@@ -61,6 +65,16 @@ class PatientDriver extends SqliteDriver {
       if (this.#database.inTransaction) this.#database.exec("rollback");
       throw error;
     }
+  }
+
+  #read<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const statement = this.#reading.get(sql) ?? this.#database.prepare(sql);
+    // One that fails is not used again.
+    this.#reading.delete(sql);
+    const rows = statement.all(...parameters);
+    this.#reading.set(sql, statement);
+    // Whoever made the query knows what its rows are.
+    return { rows: rows as R[] };
   }
 
   /**
