@@ -1,7 +1,7 @@
 import type { IndexedPage, IndexedSection, SearchIndex } from "./types.ts";
 
 /** Changes with the format, and with how texts become words: an index of another kind is made anew. */
-const format = "octavo-search-1";
+const format = "octavo-search-2";
 
 interface Header {
   readonly format: string;

@@ -106,7 +106,9 @@ it("the client has types for the compilers of its users", () => {
   const compile = (text: string) => {
     writeFileSync(join(folder, "client.mts"), text);
     const compiler = join(root, "node_modules/typescript/bin/tsc");
-    return spawnSync(process.execPath, [compiler, ...options, join(folder, "client.mts")]).stdout.toString();
+    return spawnSync(process.execPath, [compiler, ...options, "client.mts"], {
+      cwd: folder,
+    }).stdout.toString();
   };
   expect(compile(script)).toBe("");
   expect(compile(script.replace("conversation)", "conversation.nothing)"))).toContain(
