@@ -46,8 +46,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-async function open(viewport = desktop, javaScriptEnabled = true): Promise<Page> {
-  const server = await serveBuilt(site);
+async function open(viewport = desktop, javaScriptEnabled = true, folder = site): Promise<Page> {
+  const server = await serveBuilt(folder);
   const { page, problems } = await newReader(browser, { viewport, javaScriptEnabled });
   await page.goto(`${server.address}/api-reference/change-an-order`);
   onTestFinished(async () => {
@@ -93,5 +93,27 @@ describe("an operation's page in the browser", () => {
     const link = page.locator("[data-deferred] > a").first();
     await page.goto(new URL((await link.getAttribute("href")) ?? "", page.url()).href);
     expect(await page.locator("main .field-name").count()).toBeGreaterThan(0);
+  }, 60_000);
+
+  it("has its words from right to left on an Arabic site, and its code from left to right", async () => {
+    const arabic = folderWith({
+      "docs.json": config({
+        navigation: { languages: [{ language: "ar", tabs: [{ tab: "API", openapi: "shop.json" }] }] },
+      }),
+      "shop.json": specification,
+    });
+    for (const viewport of [desktop, phone]) {
+      const page = await open(viewport, true, arabic);
+      await page.locator("h2", { hasText: "معاملات المسار" }).waitFor();
+      await page.evaluate(openAll);
+      await page.locator(".expandable .expandable", { hasText: "خصائص" }).first().waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(viewport.width);
+      const directions = await page.evaluate<string[]>(
+        `["h2", ".endpoint", ".field-name", ".field-type", ".media-type", ".aside pre"].map(
+          (part) => getComputedStyle(document.querySelector(part)).direction)`,
+      );
+      expect(directions).toEqual(["rtl", "ltr", "ltr", "ltr", "ltr", "ltr"]);
+    }
   }, 60_000);
 });

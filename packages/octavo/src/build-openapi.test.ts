@@ -126,6 +126,54 @@ describe("the menu of a page", () => {
   it("is not there when nothing is to be offered", async () => {
     expect((await built(files("users.json"))).html("index")).not.toContain("page-menu");
   });
+
+  const ownMenu = (lines: string) => ({ "index.mdx": `---\ntitle: Start\n${lines}\n---\n\n## Part\n` });
+
+  it("is a page's own where its frontmatter sets one, with everything that the setting takes", async () => {
+    const own = ownMenu(
+      "contextual:\n  options: [view, download-spec, {title: Ask, description: Us, href: https://example.com}]\n  display: toc",
+    );
+    const site = await built(files("users.json", { contextual: { options: ["copy"] } }, own));
+    expect(site.problems).toEqual([]);
+    const page = site.html("index");
+    expect(page).not.toContain("data-copy-page");
+    expect(page).toMatch(/href="\/index\.md"[\s\S]*href="\/users\.json" download[\s\S]*example\.com/);
+    expect(page.indexOf("page-menu")).toBeGreaterThan(page.indexOf('id="table-of-contents"'));
+    expect(site.html("api-reference/list-users")).toContain("data-copy-page");
+    expect(site.html("api-reference/list-users")).not.toContain("download>");
+  });
+
+  it("can be taken from a page, or given to one page alone", async () => {
+    const options = { contextual: { options: ["copy"] } };
+    const without = await built(files("users.json", options, ownMenu("contextual: { options: [] }")));
+    expect(without.html("index")).not.toContain("page-menu");
+    const alone = await built(files("users.json", {}, ownMenu("contextual: { options: [copy] }")));
+    expect(alone.html("index")).toContain("page-menu");
+    expect(alone.html("api-reference/list-users")).not.toContain("page-menu");
+  });
+
+  it.each([
+    ["contextual: copy", "it is not"],
+    ["contextual: { options: [copy, fly] }", "`options.1` is not"],
+    ["contextual: { options: [copy, copy] }", "`copy` is listed twice"],
+  ])("is that of the site when its own is wrong: %s", async (lines, fault) => {
+    const site = await built(files("users.json", { contextual: { options: ["view"] } }, ownMenu(lines)));
+    expect(site.html("index")).toMatch(/page-menu[\s\S]*href="\/index\.md"/);
+    expect(site.problems).toEqual([
+      `content/frontmatter-type \`contextual\` in the frontmatter must be like \`contextual\` in \`docs.json\`, but ${fault}`,
+    ]);
+  });
+
+  it("can come from the metadata of an operation, and is told about at the operation", async () => {
+    const menu = (contextual: unknown) =>
+      spec({
+        "/users": { get: { ...answer, summary: "List users", "x-svc": { metadata: { contextual } } } },
+      });
+    const good = await built(files("users.json", {}, { "users.json": menu({ options: ["copy"] }) }));
+    expect(good.html("api-reference/list-users")).toContain("data-copy-page");
+    const wrong = await built(files("users.json", {}, { "users.json": menu("copy") }));
+    expect(wrong.problems.join()).toContain("content/frontmatter-type `contextual`");
+  });
 });
 
 describe("a specification at a URL", () => {

@@ -18,6 +18,7 @@ import { SiteViews } from "#site/view.ts";
 import type { FetchSpec } from "#source/copies.ts";
 import { hashedSnapshot } from "#source/hashed.ts";
 import type { Snapshot } from "#source/types.ts";
+import { startEarly, type Helper } from "#workers/helper.ts";
 import { renderTogether } from "#workers/pool.ts";
 
 export interface BuildOptions {
@@ -50,7 +51,22 @@ export interface BuildReport {
 export async function build(
   snapshot: Snapshot,
   sink: Sink,
-  { base = "", previous, fetchSpec, isProtected = false, onProgress = () => {} }: BuildOptions = {},
+  options: BuildOptions = {},
+): Promise<Checked<BuildReport | null>> {
+  // What was built before is mostly there already.
+  const early = options.previous === undefined ? startEarly(snapshot, sink) : null;
+  try {
+    return await buildSite(snapshot, sink, early, options);
+  } finally {
+    await early?.dismiss();
+  }
+}
+
+async function buildSite(
+  snapshot: Snapshot,
+  sink: Sink,
+  early: Helper | null,
+  { base = "", previous, fetchSpec, isProtected = false, onProgress = () => {} }: BuildOptions,
 ): Promise<Checked<BuildReport | null>> {
   const hashed = isContentSink(sink) ? hashedSnapshot(snapshot) : null;
   const source = hashed ?? snapshot;
@@ -64,26 +80,30 @@ export async function build(
   const context = renderContext(site, addresses, null, utilities);
   const fragments = sidebarFragments(site, addresses, context);
 
-  for (const artifact of [
-    ...themeArtifacts(site.hasDiagrams),
-    ...(utilities === null ? [] : [utilities]),
-    ...fragments.artifacts,
-    ...redirectArtifacts(site, addresses),
-    catalogueArtifact(site, addresses),
-    notFoundArtifact(new SiteViews(site, addresses, fragments.addresses), site, context),
-  ]) {
-    await sink.write(artifact);
-  }
-  const specs = await specDownload(site, source);
-  if (specs !== null) await sink.write(specs);
-  for await (const artifact of assetArtifacts(site, source)) await sink.write(artifact);
+  const writeOthers = async () => {
+    for (const artifact of [
+      ...themeArtifacts(site.hasDiagrams),
+      ...(utilities === null ? [] : [utilities]),
+      ...fragments.artifacts,
+      ...redirectArtifacts(site, addresses),
+      catalogueArtifact(site, addresses),
+      notFoundArtifact(new SiteViews(site, addresses, fragments.addresses), site, context),
+    ]) {
+      await sink.write(artifact);
+    }
+    const specs = await specDownload(site, source);
+    if (specs !== null) await sink.write(specs);
+    for await (const artifact of assetArtifacts(site, source)) await sink.write(artifact);
+  };
 
   const task = { site, addresses, fragments: fragments.addresses, context };
   const kept = await reuse.pages(task);
   const routes = [...site.pages.keys()].filter((route) => !kept.has(route));
-  const rendered = await renderTogether(task, routes, source, sink, (done) =>
-    onProgress(kept.size + done, site.pages.size),
-  );
+  const onRendered = (done: number) => onProgress(kept.size + done, site.pages.size);
+  const [rendered] = await Promise.all([
+    renderTogether(task, routes, source, sink, early, onRendered),
+    writeOthers(),
+  ]);
   const pages = new Map<string, MadePage>([...kept, ...rendered.map((page) => [page.route, page] as const)]);
   if (isContentSink(sink)) referTo(pages.values(), sink);
   const found = [...site.pages.keys()].flatMap((route) => pages.get(route)?.diagnostics ?? []);

@@ -29,11 +29,11 @@ function codeText(code: Element): string {
 }
 
 /** Says for a moment that it is done: to everyone by the mark, to screen readers by the label. */
-export function confirmCopy(button: HTMLElement): void {
+export function confirmCopy(button: HTMLElement, done = button.dataset.doneLabel): void {
   if (button.dataset.copied !== undefined) return;
   const label = button.ariaLabel;
   button.dataset.copied = "";
-  button.ariaLabel = button.dataset.doneLabel ?? label;
+  button.ariaLabel = done ?? label;
   setTimeout(() => {
     delete button.dataset.copied;
     button.ariaLabel = label;

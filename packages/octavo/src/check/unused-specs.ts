@@ -9,7 +9,7 @@ import type { Finding } from "./types.ts";
 export async function checkUnusedSpecs(site: Site, snapshot: Snapshot): Promise<readonly Finding[]> {
   const used = new Set([...site.specs, ...site.unusableSpecs]);
   const findings: Finding[] = [];
-  for (const path of await discoverDocuments(snapshot)) {
+  for (const path of (await discoverDocuments(snapshot)).documents) {
     if (used.has(path)) continue;
     const { value, diagnostics } = await openDocument(snapshot, path);
     if (value !== null) continue;

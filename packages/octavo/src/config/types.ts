@@ -29,6 +29,7 @@ export interface IconObject {
 export interface RawSpec {
   readonly source: string;
   readonly directory?: string | undefined;
+  readonly overlays?: readonly string[] | undefined;
 }
 
 export type RawSpecs = string | RawSpec | readonly (string | RawSpec)[];

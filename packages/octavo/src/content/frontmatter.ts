@@ -1,5 +1,5 @@
 import { checked, diagnose, startOf } from "#diagnostics/diagnose.ts";
-import type { Checked } from "#diagnostics/types.ts";
+import type { Checked, Diagnostic } from "#diagnostics/types.ts";
 import { parseYaml } from "./yaml.ts";
 
 /** The fields that Octavo gives a meaning to. Authors may add any others. */
@@ -24,8 +24,12 @@ export interface Frontmatter {
   /** `METHOD /path` or `METHOD url`. */
   readonly api: string | null;
   readonly authMethod: string | null;
+  /** Media type of the body that `api` takes. */
+  readonly contentType: string | null;
   /** Whether the sidebar shows no method beside the page. */
   readonly hideApiMarker: boolean;
+  /** The page's own menu, as written: whoever knows the setting of that name checks it. */
+  readonly contextual: unknown;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -37,11 +41,14 @@ const closing = /^---[^\S\r\n]*$/m;
 export function readFrontmatter(text: string, file: string): Checked<Frontmatter> {
   const fields = parseFields(text, file);
   const diagnostics = [...fields.diagnostics];
-  const refuse: Refuse = (name, expected) => {
-    const place = { file, line: fieldLine(name, text), column: 1 };
-    diagnostics.push(diagnose("content/frontmatter-type", place, refusal(name, expected)));
-  };
+  const refuse: Refuse = (name, expected) => void diagnostics.push(wrongField(name, expected, text, file));
   return checked(frontmatterOf(fields.value, refuse, text), diagnostics);
+}
+
+/** A field of a page that has another value than it takes. */
+export function wrongField(name: string, expected: string, text: string, file: string): Diagnostic {
+  const place = { file, line: fieldLine(name, text), column: 1 };
+  return diagnose("content/frontmatter-type", place, refusal(name, expected));
 }
 
 /** Takes the name of a field and what its value must be. */
@@ -76,7 +83,9 @@ export function frontmatterOf(fields: Fields, refuse: Refuse, text = ""): Frontm
     openapiSchema: read.text("openapi-schema"),
     api: read.text("api"),
     authMethod: read.text("authMethod"),
+    contentType: read.text("contentType"),
     hideApiMarker: read.flag("hideApiMarker"),
+    contextual: Object.hasOwn(fields, "contextual") ? fields["contextual"] : null,
   };
 }
 

@@ -9,9 +9,17 @@ const mostSigns = 300;
 const mostMilliseconds = 1000;
 const turnsBetweenLooks = 64;
 
-const newline = 10;
-const openings = new Set([..."([{<"].map((bracket) => bracket.charCodeAt(0)));
-const closings = new Set([...")]}>"].map((bracket) => bracket.charCodeAt(0)));
+/** What each ASCII character is here. */
+const [word, sign, opening, closing, newline] = [1, 2, 3, 4, 5];
+const kinds = Uint8Array.from({ length: 128 }, (_, code) => kindOf(String.fromCharCode(code)));
+
+function kindOf(character: string): number {
+  if (/[A-Za-z\d]/.test(character)) return word;
+  if (/[([{<]/.test(character)) return opening;
+  if (/[)\]}>]/.test(character)) return closing;
+  if (character === "\n") return newline;
+  return character > " " ? sign : 0;
+}
 
 /**
  * Whether highlighting the code might hold up the other pages. Nobody reads so much of it; and where nothing is
@@ -23,25 +31,18 @@ export function isTooMuch(code: string): boolean {
   let depth = 0;
   let signs = 0;
   for (let at = 0; at < code.length; at++) {
-    const character = code.charCodeAt(at);
-    if (character === newline) lineStart = at + 1;
-    if (isWord(character)) signs = 0;
-    else if (character > 32) signs++;
-    if (openings.has(character)) depth++;
-    else if (depth > 0 && closings.has(character)) depth--;
+    // All that is not ASCII counts as letters.
+    const kind = kinds[code.charCodeAt(at)] ?? word;
+    if (kind === word) signs = 0;
+    else if (kind === newline) lineStart = at + 1;
+    else if (kind !== 0) {
+      signs++;
+      if (kind === opening) depth++;
+      else if (kind === closing && depth > 0) depth--;
+    }
     if (at - lineStart >= longestLine || depth > deepest || signs > mostSigns) return true;
   }
   return false;
-}
-
-/** Letters, digits, and all that is not ASCII. */
-function isWord(character: number): boolean {
-  return (
-    (character >= 97 && character <= 122) ||
-    (character >= 65 && character <= 90) ||
-    (character >= 48 && character <= 57) ||
-    character > 127
-  );
 }
 
 /** To be called at every turn of a loop that an author's text could keep going: throws when it has taken too long. */

@@ -6,6 +6,13 @@ export interface Token {
   readonly class: TokenClass | null;
 }
 
+/** A part of a text that has a class. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly class: TokenClass;
+}
+
 export type Line = readonly Token[];
 
 export interface Highlighted {

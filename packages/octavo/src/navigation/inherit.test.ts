@@ -62,6 +62,16 @@ describe("the specification of an operation", () => {
       { openapi: { source: "a.json", directory: "/x/y/" } },
       [{ source: "a.json", directory: "x/y" }],
     ],
+    [
+      "may have overlays, none, or those that name it",
+      {},
+      { openapi: ["a.json", { source: "b.json", overlays: ["o.yaml"] }, { source: "c.json", overlays: [] }] },
+      [
+        { source: "a.json", directory: "api-reference" },
+        { source: "b.json", directory: "api-reference", overlays: ["o.yaml"] },
+        { source: "c.json", directory: "api-reference", overlays: [] },
+      ],
+    ],
   ])("%s", (_, parent, child, specs) => {
     const site = rootScope({}, "site.json");
     expect(groupScope("Child", child, groupScope("Parent", parent, site)).specs).toEqual(specs);

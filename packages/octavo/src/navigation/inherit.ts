@@ -1,4 +1,4 @@
-import type { RawElement, RawSpecs } from "#config/types.ts";
+import type { RawElement, RawSpec, RawSpecs } from "#config/types.ts";
 import type { DivisionKind, Scope, SpecReference } from "./types.ts";
 
 /** Folder of generated pages when a specification names none. */
@@ -50,8 +50,12 @@ function specReferences(raw: RawSpecs | undefined): readonly SpecReference[] | n
   if (raw === undefined) return null;
   const list = Array.isArray(raw) ? raw : [raw];
   return list.map((spec) => {
-    const { source, directory } = typeof spec === "string" ? { source: spec, directory: undefined } : spec;
-    return { source, directory: trimSlashes(directory ?? defaultSpecDirectory) };
+    const { source, directory, overlays }: RawSpec = typeof spec === "string" ? { source: spec } : spec;
+    return {
+      source,
+      directory: trimSlashes(directory ?? defaultSpecDirectory),
+      ...(overlays === undefined ? {} : { overlays }),
+    };
   });
 }
 

@@ -8,6 +8,8 @@ export interface SpecReference {
   readonly source: string;
   /** Folder of the generated pages' addresses. */
   readonly directory: string;
+  /** Overlays to apply, in this order; without it they decide themselves what they extend. */
+  readonly overlays?: readonly string[];
 }
 
 /** What an element hands down to everything below it, already resolved. */

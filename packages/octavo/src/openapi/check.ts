@@ -3,13 +3,13 @@ import { didYouMean } from "#diagnostics/nearest.ts";
 import type { Code } from "#diagnostics/codes.ts";
 import type { Diagnostic } from "#diagnostics/types.ts";
 import { pointerOf, referencesIn } from "./grammar.ts";
-import { isObject, listAt, objectAt, own, textAt } from "./json.ts";
+import { extensionAt, isObject, listAt, objectAt, own, textAt } from "./json.ts";
 import { operationRecords } from "./operations.ts";
 import { mentionedIn } from "./path-names.ts";
 import { below, lastKeyOf } from "./pointers.ts";
 import { follow, isInternal } from "./refs.ts";
 import { undefinedSchemes } from "./security.ts";
-import { methods, type ApiDocument, type JsonObject, type OperationRecord } from "./types.ts";
+import { methods, webhookFields, type ApiDocument, type JsonObject, type OperationRecord } from "./types.ts";
 
 /** More of one kind say nothing new, and nobody reads them. */
 const MOST_OF_A_KIND = 50;
@@ -67,7 +67,7 @@ function* checkTop({ root, version }: ApiDocument, records: readonly OperationRe
 }
 
 function* checkPaths(document: ApiDocument): Generator<Finding> {
-  for (const field of ["paths", "webhooks"]) {
+  for (const field of ["paths", ...webhookFields]) {
     for (const [path, item] of Object.entries(objectAt(document.root, field) ?? {})) {
       if (path.startsWith("x-")) continue;
       const pointer = below("#", field, path);
@@ -134,6 +134,11 @@ function* checkOperations(document: ApiDocument, records: readonly OperationReco
       yield { code: "openapi/missing-field", pointer, message: `${nameOf(record)} has no \`responses\`.` };
     }
     for (const name of undefinedSchemes(document, operation)) yield undefinedScheme(pointer, name);
+    const href = extensionAt(operation, "href");
+    if (record.href === null && href !== undefined) {
+      const message = `${nameOf(record)} cannot have the address ${JSON.stringify(href)}.`;
+      yield { code: "openapi/impossible-address", pointer, message };
+    }
     yield* checkParameters(document, record, operation);
   }
 }

@@ -12,14 +12,13 @@ describe("documents that no configuration names", () => {
       "specs/c.yml": '"openapi": 3.1.0\n',
       "specs/d.yaml": "info:\n  openapi: 3.1.0\n",
       "old.yaml": 'swagger: "2.0"\n',
+      "overlay.yaml": "overlay: 1.0.0\nactions: []\n",
       "page.mdx": "openapi: 3.1.0\n",
     });
-    expect(await discoverDocuments(snapshot)).toEqual([
-      "old.yaml",
-      "specs/a.json",
-      "specs/b.yaml",
-      "specs/c.yml",
-    ]);
+    expect(await discoverDocuments(snapshot)).toEqual({
+      documents: ["old.yaml", "specs/a.json", "specs/b.yaml", "specs/c.yml"],
+      overlays: ["overlay.yaml"],
+    });
   });
 
   it("are found when their version comes after everything else", async () => {
@@ -32,6 +31,6 @@ describe("documents that no configuration names", () => {
       "sorted.json": JSON.stringify({ components: { schemas }, info: {}, openapi: "3.0.0" }),
       "sorted.yaml": ["components:", "  schemas:", ...rows, "openapi: 3.1.0", ""].join("\n"),
     });
-    expect(await discoverDocuments(snapshot)).toEqual(["sorted.json", "sorted.yaml"]);
+    expect((await discoverDocuments(snapshot)).documents).toEqual(["sorted.json", "sorted.yaml"]);
   });
 });

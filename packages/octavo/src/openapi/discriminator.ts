@@ -1,12 +1,13 @@
 import { nameOf, type Flat, type Part } from "./flatten.ts";
 import { isObject, objectAt, own, textAt } from "./json.ts";
 import type { Union } from "./merge.ts";
-import { below, lastKeyOf } from "./pointers.ts";
-import { referenceOf } from "./refs.ts";
+import { below, canonical, lastKeyOf } from "./pointers.ts";
+import { follow, referenceOf } from "./refs.ts";
 import { subtypesOf } from "./subtypes.ts";
 import type { ApiDocument, JsonObject } from "./types.ts";
 
 export interface Discriminator {
+  readonly document: ApiDocument;
   readonly property: string;
   /** Values by the schema that they stand for. */
   readonly values: ReadonlyMap<string, readonly string[]>;
@@ -24,22 +25,22 @@ export function discriminatorOf(document: ApiDocument, schema: JsonObject): Disc
     values.set(pointer, list);
     list.push(value);
   }
-  return { property, values };
+  return { document, property, values };
 }
 
 /** A mapping names its schema by a reference, or by its bare name. */
 function targetOf(document: ApiDocument, target: string): string {
   const named = below("#", "components", "schemas", target);
-  return document.resolve(named) === undefined ? target : named;
+  return document.resolve(named) === undefined ? canonical(target) : named;
 }
 
 /** The discriminator's values for one member: those of the mapping, else the name of its schema. */
 export function valuesFor(discriminator: Discriminator | null, member: Part): readonly string[] {
   if (discriminator === null) return [];
-  const reference = referenceOf(member.schema) ?? member.pointer;
+  const reference = canonical(referenceOf(member.schema) ?? member.pointer);
   const mapped = discriminator.values.get(reference);
   if (mapped !== undefined) return mapped;
-  const constant = constantIn(member, discriminator.property);
+  const constant = constantIn(member, discriminator);
   if (constant !== null) return [constant];
   const name =
     nameOf(member.schema) ?? (reference.startsWith("#/components/schemas/") ? lastKeyOf(reference) : null);
@@ -47,8 +48,12 @@ export function valuesFor(discriminator: Discriminator | null, member: Part): re
 }
 
 /** A variant often says itself which value it has: `type: { const: "card" }`. */
-function constantIn(member: Part, property: string): string | null {
-  const schema = objectAt(own(member.schema, "properties"), property);
+function constantIn(
+  { schema: written, pointer }: Part,
+  { document, property }: Discriminator,
+): string | null {
+  const variant = follow(document, written, pointer)?.value;
+  const schema = objectAt(own(variant, "properties"), property);
   const values = own(schema ?? undefined, "enum");
   const only =
     own(schema ?? undefined, "const") ?? (Array.isArray(values) && values.length === 1 ? values[0] : null);

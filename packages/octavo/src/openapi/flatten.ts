@@ -211,12 +211,15 @@ function isStructural(keyword: string): boolean {
   return !ANNOTATIONS.has(keyword) && !keyword.startsWith("x-");
 }
 
+const composing = ["allOf", "oneOf", "anyOf"] as const;
+
 /** Name of a schema that is used by reference, wrapped in an `allOf` of one or in a union with null or not. */
 export function nameOf(schema: Json | undefined): string | null {
   for (let current = schema, hops = 0; hops < 5; hops += 1) {
     const reference = referenceOf(current);
     if (reference !== null) return isInternal(reference) ? componentName(reference) : null;
-    const [only, ...others] = ["allOf", "oneOf", "anyOf"].flatMap((keyword) => {
+    if (composing.every((keyword) => own(current, keyword) === undefined)) return null;
+    const [only, ...others] = composing.flatMap((keyword) => {
       const members = own(current, keyword);
       return isList(members) ? realMembers(members) : [];
     });
@@ -226,7 +229,12 @@ export function nameOf(schema: Json | undefined): string | null {
   return null;
 }
 
+const components = "#/components/schemas";
+
 export function componentName(pointer: string): string | null {
-  const isNamed = /^#\/components\/schemas\/[^/]+$|\/(?:\$defs|definitions)\/[^/]+$/.test(pointer);
+  const end = pointer.lastIndexOf("/");
+  if (end === -1 || end === pointer.length - 1) return null;
+  const isSchema = end === components.length && pointer.startsWith(components);
+  const isNamed = isSchema || pointer.endsWith("/$defs", end) || pointer.endsWith("/definitions", end);
   return isNamed ? lastKeyOf(pointer) : null;
 }

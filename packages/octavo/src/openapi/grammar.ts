@@ -1,7 +1,7 @@
 import { isList, isObject, own } from "./json.ts";
 import { below } from "./pointers.ts";
 import { referenceOf } from "./refs.ts";
-import { methods, type ApiDocument, type Json, type JsonObject } from "./types.ts";
+import { methods, webhookFields, type ApiDocument, type Json, type JsonObject } from "./types.ts";
 
 type Kind =
   | "document"
@@ -36,7 +36,10 @@ const described: Rules = {
 
 /** Where the specification allows which object: only there is `$ref` a reference, elsewhere it is data. */
 const grammar: Readonly<Record<Kind, Rules>> = {
-  document: { paths: ["map", "pathItem"], webhooks: ["map", "pathItem"], components: ["one", "components"] },
+  document: {
+    ...rulesFor("map", "pathItem", ["paths", ...webhookFields]),
+    components: ["one", "components"],
+  },
   components: {
     schemas: ["map", "schema"],
     responses: ["map", "response"],
@@ -102,28 +105,55 @@ export interface FoundReference {
 /** Every reference of the document, each where it stands, without following any. */
 export function referencesIn(document: ApiDocument): readonly FoundReference[] {
   const found: FoundReference[] = [];
-  const visited = new Set<JsonObject>();
-  const visit = (value: Json | undefined, kind: Kind, trail: Trail | null): void => {
-    if (!isObject(value) || visited.has(value)) return;
-    visited.add(value);
+  walk(document.root, (value, _, trail) => {
     const target = referenceOf(value);
     if (target !== null) found.push({ target, trail });
+  });
+  return found;
+}
+
+/** A schema, the way to it, and the way to the outermost schema around it. */
+type SchemaVisitor = (schema: JsonObject, trail: Trail | null, outermost: Trail | null) => void;
+
+/** Every schema of the document, those inside of others included. */
+export function walkSchemas(root: JsonObject, visit: SchemaVisitor): void {
+  walk(root, (value, kind, trail, outermost) => {
+    if (kind === "schema") visit(value, trail, outermost);
+  });
+}
+
+type Visitor = (value: JsonObject, kind: Kind, trail: Trail | null, outermost: Trail | null) => void;
+
+function walk(root: JsonObject, enter: Visitor): void {
+  const visited = new Set<JsonObject>();
+  const visit = (value: Json | undefined, kind: Kind, trail: Trail | null, around: Trail | null): void => {
+    if (!isObject(value) || visited.has(value)) return;
+    visited.add(value);
+    const outermost = kind === "schema" ? (around ?? trail) : null;
+    enter(value, kind, trail, outermost);
     for (const [key, [shape, child]] of rulesOf.get(kind) ?? []) {
       const part = own(value, key);
       if (part === undefined || typeof part !== "object") continue;
-      visitPart(part, shape, child, { above: trail, key });
+      visitPart(part, shape, child, { above: trail, key }, outermost);
     }
-    if (kind === "callback") visitPart(value, "map", "pathItem", trail);
+    if (kind === "callback") visitPart(value, "map", "pathItem", trail, null);
   };
-  const visitPart = (part: Json, shape: Shape, kind: Kind, trail: Trail | null): void => {
-    if (shape === "one") visit(part, kind, trail);
-    else if (isList(part)) part.forEach((entry, key) => visit(entry, kind, { above: trail, key }));
-    else if (shape === "map" && isObject(part)) {
+  const visitPart = (
+    part: Json,
+    shape: Shape,
+    kind: Kind,
+    trail: Trail | null,
+    outermost: Trail | null,
+  ): void => {
+    if (shape === "one") visit(part, kind, trail, outermost);
+    else if (isList(part)) {
+      part.forEach((entry, key) => visit(entry, kind, { above: trail, key }, outermost));
+    } else if (shape === "map" && isObject(part)) {
       for (const [key, entry] of Object.entries(part)) {
-        if (!(key.startsWith("x-") && kind !== "schema")) visit(entry, kind, { above: trail, key });
+        if (key.startsWith("x-") && kind !== "schema") continue;
+        visit(entry, kind, { above: trail, key }, outermost);
       }
     }
   };
-  visit(document.root, "document", null);
-  return found;
+  visit(root, "document", null, null);
 }

@@ -1,8 +1,10 @@
 import type { Discriminator } from "./discriminator.ts";
 import { flatten, innerNode, nameOf, type Flat, type Part } from "./flatten.ts";
-import { isObject, own } from "./json.ts";
+import { isObject } from "./json.ts";
 import { constantOf, lastText, partsAt, propertiesOf, valuesOf, type Union } from "./merge.ts";
 import { plainLine } from "./plain.ts";
+import { canonical } from "./pointers.ts";
+import { referenceOf } from "./refs.ts";
 import { typeText } from "./type-text.ts";
 import type { ApiDocument } from "./types.ts";
 
@@ -23,8 +25,8 @@ export function labelsOf(
 
 function mappedLabel(discriminator: Discriminator | null, member: Part): string | null {
   if (discriminator === null) return null;
-  const reference = own(member.schema, "$ref");
-  const values = typeof reference === "string" ? discriminator.values.get(reference) : undefined;
+  const reference = referenceOf(member.schema);
+  const values = reference === null ? undefined : discriminator.values.get(canonical(reference));
   return values === undefined ? null : values.join(", ");
 }
 

@@ -3,6 +3,8 @@ import type { Code } from "#diagnostics/codes.ts";
 import type { Checked, Diagnostic, Place } from "#diagnostics/types.ts";
 import { excessOf, MOST_CHARACTERS } from "./budget.ts";
 import { isObject } from "./json.ts";
+import { pointNamedReferences } from "./named-refs.ts";
+import { withOverlays, type OverlayText } from "./overlay/read.ts";
 import { parseText } from "./parse.ts";
 import { placesIn } from "./places.ts";
 import { valueAt } from "./pointers.ts";
@@ -10,8 +12,13 @@ import type { ApiDocument, Json, JsonObject, OpenApiVersion } from "./types.ts";
 import { versionOf } from "./version.ts";
 
 /** Reads an OpenAPI document; null, with the reason, when no page can be made of it. */
-export function loadDocument(source: string, text: string): Checked<ApiDocument | null> {
+export function loadDocument(
+  source: string,
+  written: string,
+  overlays: readonly OverlayText[] = [],
+): Checked<ApiDocument | null> {
   const start = startOf(source);
+  const text = written.startsWith("\uFEFF") ? written.slice(1) : written;
   if (text.length > MOST_CHARACTERS) {
     return refuse("openapi/too-large", start, `${source} has more than ${MOST_CHARACTERS} characters.`);
   }
@@ -31,15 +38,20 @@ export function loadDocument(source: string, text: string): Checked<ApiDocument 
   }
   const excess = excessOf(parsed.value);
   if (excess !== null) return refuse("openapi/too-large", start, `${source} is not read. ${excess}`);
-  const root = parsed.value;
-  if (!isObject(root)) {
+  if (!isObject(parsed.value)) {
     return refuse("openapi/not-openapi", start, `${source} is not an OpenAPI document: it holds no object.`);
   }
+  const overlaid = withOverlays(parsed.value, overlays);
+  diagnostics.push(...overlaid.diagnostics);
+  const root = overlaid.value;
+  const grown = overlays.length === 0 ? null : excessOf(root);
+  if (grown !== null) return refuse("openapi/too-large", start, `${source} is not read. ${grown}`);
   const found = versionOf(root);
   if (found.version === null) {
     const code = found.problem === "unsupported" ? "openapi/unsupported-version" : "openapi/not-openapi";
     return refuse(code, start, `${source}: ${found.message}`);
   }
+  pointNamedReferences(root, [text, ...overlays.map((overlay) => overlay.text)]);
   const document = documentOf({ source, text, root, version: found.version });
   if (document.version === "3.2") {
     const message = "OpenAPI 3.2 is read as 3.1: what is new in it is not shown.";

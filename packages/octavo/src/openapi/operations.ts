@@ -2,9 +2,10 @@ import { extensionAt, flagAt, isObject, listAt, objectAt, own, textAt } from "./
 import { plainLine } from "./plain.ts";
 import { below } from "./pointers.ts";
 import { follow } from "./refs.ts";
-import { cleanSegment, operationName, webhookName } from "./slugs.ts";
+import { cleanAddress, cleanSegment, operationName, webhookName } from "./slugs.ts";
 import {
   methods,
+  webhookFields,
   type ApiDocument,
   type Json,
   type JsonObject,
@@ -26,11 +27,14 @@ interface Tags {
 /** Every operation in the order of the document, methods in the order of the specification, then webhooks. */
 export function operationRecords(document: ApiDocument): readonly OperationRecord[] {
   const tags = readTags(document.root);
-  return [...recordsOf(document, "operation", tags), ...recordsOf(document, "webhook", tags)];
+  return [
+    ...recordsOf(document, "paths", tags),
+    ...webhookFields.flatMap((field) => [...recordsOf(document, field, tags)]),
+  ];
 }
 
-function* recordsOf(document: ApiDocument, kind: OperationKind, tags: Tags): Generator<OperationRecord> {
-  const field = kind === "operation" ? "paths" : "webhooks";
+function* recordsOf(document: ApiDocument, field: string, tags: Tags): Generator<OperationRecord> {
+  const kind = field === "paths" ? "operation" : "webhook";
   for (const [path, written] of Object.entries(objectAt(document.root, field) ?? {})) {
     if (path.startsWith("x-")) continue;
     const item = follow(document, written, below("#", field, path));
@@ -110,11 +114,8 @@ function textOrNull(value: Json | undefined): string | null {
 }
 
 function readHref(value: Json | undefined): string | null {
-  return (
-    textOrNull(value)
-      ?.trim()
-      .replace(/^\/+|\/+$/g, "") || null
-  );
+  const written = textOrNull(value);
+  return written === null ? null : cleanAddress(written);
 }
 
 function readTags(root: JsonObject): Tags {

@@ -80,6 +80,9 @@ function parseSlowly(text: string): Parsed {
   } catch (error) {
     if (error instanceof YAMLParseError) {
       const { line, col: column } = error.linePos?.[0] ?? { line: 1, col: 1 };
+      if (error.code === "MULTIPLE_DOCS") {
+        return { fault: { reason: "it holds several YAML documents, one after another", line, column } };
+      }
       const [reason = ""] = error.message.split(/ at line \d+|\n/);
       return { fault: { reason: reason.replace(/[.:]$/, ""), line, column } };
     }

@@ -42,25 +42,56 @@ function readJsonLevel(text: string, start: number): Level {
   const level = new Map<string, { at: number; value: number }>();
   scanner.scan();
   const isList = text[scanner.getTokenOffset()] === "[";
-  let depth = 1;
   let key: { name: string; at: number } | null = null;
-  while (depth > 0) {
+  for (;;) {
     scanner.scan();
     if (scanner.getTokenLength() === 0) break;
     const at = scanner.getTokenOffset();
     const first = text.charAt(at);
-    if (depth === 1 && !":,}]".includes(first)) {
-      if (isList) level.set(String(level.size), { at, value: at });
-      else if (key === null) key = { name: scanner.getTokenValue(), at };
-      else {
-        level.set(key.name, { at: key.at, value: at });
-        key = null;
-      }
+    if (first === "}" || first === "]") break;
+    if (first === ":" || first === ",") continue;
+    if (isList) level.set(String(level.size), { at, value: at });
+    else if (key === null) key = { name: scanner.getTokenValue(), at };
+    else {
+      level.set(key.name, { at: key.at, value: at });
+      key = null;
     }
-    if (first === "{" || first === "[") depth += 1;
-    if (first === "}" || first === "]") depth -= 1;
+    if (first === "{" || first === "[") scanner.setPosition(behindBrackets(text, at));
   }
   return level;
+}
+
+const codeOf = (sign: string) => sign.charCodeAt(0);
+const [quote, backslash] = [codeOf('"'), codeOf("\\")];
+const [openBrace, closeBrace, openBracket, closeBracket] = [
+  codeOf("{"),
+  codeOf("}"),
+  codeOf("["),
+  codeOf("]"),
+];
+
+/** Where an object or a list ends. What is in it is most of a document, and not looked at. */
+function behindBrackets(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === quote) at = closingQuote(text, at);
+    else if (sign === openBrace || sign === openBracket) depth += 1;
+    else if (sign === closeBrace || sign === closeBracket) {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return text.length;
+}
+
+function closingQuote(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === quote) return at;
+    if (sign === backslash) at += 1;
+  }
+  return text.length;
 }
 
 /** All levels from one pass over the parser's events. A document that only `yaml` could read has none. */

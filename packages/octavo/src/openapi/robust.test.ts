@@ -21,6 +21,8 @@ const names = [
   "dialects.yaml",
   "examples.yaml",
   "messages.yaml",
+  "named-references.yaml",
+  "requests.yaml",
 ];
 
 /** What may stand where something else is expected. */

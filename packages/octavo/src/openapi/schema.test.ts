@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { englishRules, noteText } from "./note-text.ts";
 import { documentOf, everything, fixture, oneLevel, outline, schemaOf } from "./openapi.testing.ts";
 import { schemaLevel } from "./schema.ts";
 import type { SchemaView } from "./types.ts";
@@ -266,10 +267,10 @@ describe("words of both dialects", () => {
       "  /^x-/: string",
     ]);
     expect(words.closed).toBe(true);
-    expect(words.notes.map(({ text }) => text)).toEqual([
-      "Must not be `forbidden` is present.",
-      "If `kind` is `card`, then: `number` is present.",
-      "Names of properties: matching `^[a-z]+$`.",
+    expect(words.notes.map((note) => noteText(note, englishRules))).toEqual([
+      "Not allowed: required: `forbidden`",
+      "If: `kind`: `card` — then: required: `number`",
+      "Property names: Pattern `^[a-z]+$`",
     ]);
     expect(property(schemaOf(document, "Inferred"), "constant").constant).toBe("fixed");
   });
@@ -361,7 +362,7 @@ describe("large schemas", () => {
     expect(outline(schemaOf(document, "Tuple")).length).toBeLessThan(200);
     const union = schemaOf(document, "Union");
     expect(union.choices[0]?.variants).toHaveLength(100);
-    expect(union.notes).toEqual([{ kind: "variants", text: "The first 100 of 5000 variants." }]);
+    expect(union.notes).toEqual([{ kind: "variants", shown: 100, all: 5000 }]);
   });
 
   it("take what is near the top first", () => {

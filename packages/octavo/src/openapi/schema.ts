@@ -2,6 +2,7 @@ import { discriminatorOf, inheritanceOf, valuesFor } from "./discriminator.ts";
 import { componentName, flatten, innerNode, nameOf, nodeOf, type Flat, type SchemaNode } from "./flatten.ts";
 import { isList, isObject, objectAt, own, textAt } from "./json.ts";
 import { anchorWord } from "./anchors.ts";
+import { namesOf } from "./enum-names.ts";
 import { labelsOf } from "./labels.ts";
 import { identityOf, levelKey, levelOf } from "./levels.ts";
 import {
@@ -23,6 +24,7 @@ import {
   valuesOf,
   type Union,
 } from "./merge.ts";
+import { notesOf } from "./notes.ts";
 import { pillsOf } from "./pills.ts";
 import { typeText } from "./type-text.ts";
 import type {
@@ -41,7 +43,6 @@ import type {
   VariantView,
   ViewOptions,
 } from "./types.ts";
-import { namesOf, notesOf } from "./words.ts";
 
 type Draft = { -readonly [Key in keyof SchemaView]: SchemaView[Key] };
 
@@ -330,10 +331,7 @@ function requiredSetsOf(flat: Flat): readonly RequiredSet[] {
 function crowdNotes(unions: readonly Union[]): readonly Note[] {
   return unions
     .filter(({ members }) => members.length > MOST_PARTS)
-    .map(({ members }) => ({
-      kind: "variants",
-      text: `The first ${MOST_PARTS} of ${members.length} variants.`,
-    }));
+    .map(({ members }) => ({ kind: "variants", shown: MOST_PARTS, all: members.length }));
 }
 
 function enumOf(flat: Flat): readonly EnumValue[] {

@@ -8,16 +8,26 @@ export function serversOf(
   operation: JsonObject,
 ): readonly ServerView[] {
   for (const holder of [operation, item, document.root]) {
-    const servers = listAt(holder, "servers").flatMap((server) => (isObject(server) ? serverOf(server) : []));
+    const servers = listAt(holder, "servers").flatMap((server) =>
+      isObject(server) ? serverOf(server, document.source) : [],
+    );
     if (servers.length > 0) return servers;
   }
   return [];
 }
 
-function serverOf(server: JsonObject): readonly ServerView[] {
-  const url = textAt(server, "url")?.trim();
-  if (url === undefined) return [];
+function serverOf(server: JsonObject, source: string): readonly ServerView[] {
+  const written = textAt(server, "url")?.trim();
+  if (written === undefined) return [];
+  const url = absolute(written, source);
   return [{ url, description: textAt(server, "description"), variables: variablesOf(server, url) }];
+}
+
+/** A relative address starts where the document stands, as far as anybody knows where that is. */
+function absolute(url: string, source: string): string {
+  const isRelative = !/^[a-z][\w+.-]*:|^\/\/|^\{/i.test(url);
+  if (!isRelative || !/^https?:/i.test(source)) return url;
+  return new URL(url, source).href.replaceAll("%7B", "{").replaceAll("%7D", "}");
 }
 
 /** In the order in which the URL mentions them; one that nothing declares is still to be filled in. */

@@ -3,9 +3,12 @@ import type { OperationGroup, OperationPage, OperationRecord } from "./types.ts"
 /** What no address or file name can hold, beside what the slugs of a specification leave out anyway. */
 const IMPOSSIBLE = /[?#%\\<>"|*`\p{Cc}]/gu;
 
+/** Bytes of a part of an address: the name of a file has room for 255, with its ending and a number. */
+const LONGEST = 200;
+
 /** A summary, tag or path as part of an address. Slashes vanish. */
 export function cleanSegment(text: string): string {
-  return text
+  const clean = text
     .replaceAll(" ", "-")
     .replaceAll(/\{.*?\}/g, "-")
     .replace(/^-/, "")
@@ -14,6 +17,27 @@ export function cleanSegment(text: string): string {
     .replaceAll(IMPOSSIBLE, "")
     .replaceAll("--", "-")
     .toLowerCase();
+  return isLong(clean) ? shortened(clean) : clean;
+}
+
+function isLong(segment: string): boolean {
+  return segment.length > LONGEST / 3 && Buffer.byteLength(segment) > LONGEST;
+}
+
+function shortened(segment: string): string {
+  const cut = Buffer.from(segment).subarray(0, LONGEST).toString();
+  return cut.replace(/\uFFFD+$/, "").replace(/-+$/, "");
+}
+
+/** An address that an author chose, without slashes at its ends; null for one that no page can have. */
+export function cleanAddress(written: string): string | null {
+  const address = written.trim().replace(/^\/+|\/+$/g, "");
+  const segments = address.split("/");
+  const isPossible =
+    address.search(IMPOSSIBLE) === -1 &&
+    !/^[a-z][\w+.-]*:/i.test(address) &&
+    segments.every((segment) => segment !== "" && !/^\.+$/.test(segment) && !isLong(segment));
+  return isPossible ? address : null;
 }
 
 /** The last segment of an operation's address: its summary, else its method and path. */

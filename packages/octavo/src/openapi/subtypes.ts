@@ -1,5 +1,5 @@
 import { isList, isObject, objectAt, own } from "./json.ts";
-import { below } from "./pointers.ts";
+import { below, canonical } from "./pointers.ts";
 import { referenceOf } from "./refs.ts";
 import type { ApiDocument, JsonObject } from "./types.ts";
 
@@ -10,7 +10,7 @@ export function subtypesOf(document: ApiDocument, pointer: string): readonly str
   const children = known.get(document.root) ?? readChildren(document.root);
   known.set(document.root, children);
   const found = new Set<string>();
-  const waiting = [pointer];
+  const waiting = [canonical(pointer)];
   for (let base = waiting.shift(); base !== undefined; base = waiting.shift()) {
     for (const child of children.get(base) ?? []) {
       if (child === pointer || found.has(child)) continue;
@@ -27,8 +27,9 @@ function readChildren(root: JsonObject): ReadonlyMap<string, readonly string[]> 
     const members = isObject(schema) ? own(schema, "allOf") : undefined;
     if (!isList(members)) continue;
     for (const member of members) {
-      const base = referenceOf(member);
-      if (base === null) continue;
+      const reference = referenceOf(member);
+      if (reference === null) continue;
+      const base = canonical(reference);
       const list = children.get(base) ?? [];
       children.set(base, list);
       list.push(below("#", "components", "schemas", name));

@@ -27,6 +27,9 @@ export const methods = ["get", "put", "post", "delete", "options", "head", "patc
 
 export type Method = (typeof methods)[number];
 
+/** Where webhooks stand: in 3.1, and in 3.0, which has no field for them. */
+export const webhookFields = ["webhooks", "x-webhooks"] as const;
+
 export type OperationKind = "operation" | "webhook";
 
 /** What is kept of an operation for the whole site; everything else is read when its page is made. */
@@ -425,8 +428,44 @@ export interface VariantView {
   readonly schema: SchemaView;
 }
 
-/** A rule that has no row of its own, in words. */
-export interface Note {
-  readonly kind: "not" | "condition" | "propertyNames" | "contains" | "dependentRequired" | "variants";
-  readonly text: string;
-}
+/** A rule that has no row of its own. */
+export type Note =
+  | { readonly kind: "not" | "propertyNames" | "contains"; readonly rule: Rule }
+  | {
+      readonly kind: "condition";
+      readonly condition: Rule;
+      /** What holds when the condition is met, and when it is not. */
+      readonly met: Rule | null;
+      readonly unmet: Rule | null;
+    }
+  | { readonly kind: "dependentRequired"; readonly name: string; readonly required: readonly string[] }
+  /** No value is allowed at all. */
+  | { readonly kind: "never" }
+  /** Of so many variants only the first are shown. */
+  | { readonly kind: "variants"; readonly shown: number; readonly all: number };
+
+/** What a schema asks for, short enough to be told in a line. */
+export type Rule =
+  | { readonly kind: "anything" | "nothing" }
+  /** There is more, which is left out. */
+  | { readonly kind: "more" }
+  /** One of them: types, names of schemas, or values as JSON. */
+  | { readonly kind: "values"; readonly values: readonly string[] }
+  | { readonly kind: "limit"; readonly keyword: RuleKeyword; readonly value: string }
+  | { readonly kind: "property"; readonly name: string; readonly rule: Rule }
+  | { readonly kind: "required"; readonly names: readonly string[] }
+  | { readonly kind: "not"; readonly rule: Rule }
+  | { readonly kind: "all" | "any"; readonly rules: readonly Rule[] };
+
+export type RuleKeyword =
+  | "minimum"
+  | "exclusiveMinimum"
+  | "maximum"
+  | "exclusiveMaximum"
+  | "minLength"
+  | "maxLength"
+  | "multipleOf"
+  | "minItems"
+  | "maxItems"
+  | "format"
+  | "pattern";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everything, fixture, outline, viewOf } from "./openapi.testing.ts";
+import { documentOf, everything, fixture, outline, viewOf } from "./openapi.testing.ts";
 import { operationRecords } from "./operations.ts";
 import { groupPages } from "./slugs.ts";
 import { schemaPageView } from "./view.ts";
@@ -117,6 +117,25 @@ describe("servers", () => {
       "https://{region}.example.com/{base}/",
       "/relative",
     ]);
+  });
+
+  it("that are relative start at the address of the document", () => {
+    const servers = [
+      { url: "/v1" },
+      { url: "../{stage}/api" },
+      { url: "https://other.example.com" },
+      { url: "{host}/x" },
+    ];
+    const text = JSON.stringify({ openapi: "3.1.0", servers, paths: { "/a": { get: {} } } });
+    const urls = (source: string) =>
+      viewOf(documentOf(text, source), "get", "/a").servers.map(({ url }) => url);
+    expect(urls("https://api.example.com/docs/openapi.json")).toEqual([
+      "https://api.example.com/v1",
+      "https://api.example.com/{stage}/api",
+      "https://other.example.com",
+      "{host}/x",
+    ]);
+    expect(urls("docs/openapi.json")).toEqual(servers.map(({ url }) => url));
   });
 
   it("have variables, declared or not", () => {

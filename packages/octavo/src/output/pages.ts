@@ -73,7 +73,7 @@ export function pageWriter(
         ? null
         : await (
             await (references ??= loadReferences())
-          )(page, view.language);
+          )(view);
     const context: RenderContext = {
       ...shared,
       report,
@@ -85,7 +85,7 @@ export function pageWriter(
     };
     useLanguages(site.codeLanguages);
     await prepare(codeLanguages(content.value.children));
-    if (reference !== null) await prepare(reference.languages);
+    if (reference !== null) await prepare(reference.languages());
     // Meanwhile a page of another site may have had its turn.
     useLanguages(site.codeLanguages);
     const html = renderPage(view, content.value, context, reference?.render);

@@ -12,21 +12,21 @@ import { referenceMarkdown } from "#render/reference/markdown.ts";
 import { renderReference } from "#render/reference/reference.tsx";
 import type { ReferenceContent, ReferenceInput, ReferenceRenderer } from "#render/reference/types.ts";
 import { fileAddress, ownFolder, type Addresses } from "#site/addresses.ts";
-import type { Files, Page, Site } from "#site/types.ts";
+import type { Files, Page, PageView, Site } from "#site/types.ts";
 import { programVersion } from "./program-version.ts";
 import type { Artifact } from "./types.ts";
 
 /** What a page shows of an API, and the files that it loads when a reader asks for more. */
 export interface PreparedReference {
   readonly render: ReferenceRenderer;
-  /** Languages of the code that it shows. */
-  readonly languages: ReadonlySet<string>;
+  /** Languages of the code that it shows; which ones the site brings along must be known by then. */
+  languages(): ReadonlySet<string>;
   markdown(): string;
   /** To be asked for once the page is rendered: until then nobody knows what it defers. */
   fragments(context: RenderContext): Promise<readonly Artifact[]>;
 }
 
-export type References = (page: Page, language: string) => Promise<PreparedReference | null>;
+export type References = (view: PageView) => Promise<PreparedReference | null>;
 
 /** Made once per site and thread. A part that many pages defer is handed out with the first of them. */
 export function referencesOf(site: Site, files: Files, addresses: Addresses): References {
@@ -34,31 +34,38 @@ export function referencesOf(site: Site, files: Files, addresses: Addresses): Re
   const revisions = new WeakMap<ApiDocument, string>();
   const pillKeys = site.settings.api.params.post;
 
-  async function revisionOf(document: ApiDocument): Promise<string> {
+  async function revisionOf(document: ApiDocument, sources: readonly string[]): Promise<string> {
     const known = revisions.get(document);
     if (known !== undefined) return known;
-    const made = hash("sha256", await files.text(document.source), "hex");
+    const hashes = [];
+    for (const source of sources) hashes.push(hash("sha256", await files.read(source), "hex"));
+    const made = hashes.join(" ");
     revisions.set(document, made);
     return made;
   }
 
-  return async (page, language) => {
+  return async (view) => {
+    const { page, language } = view;
     const { reference, endpoint } = page;
     if (reference === null) {
       if (endpoint === null) return null;
-      const { method, path, auth } = endpoint;
-      const content = { kind: "endpoint", endpoint: { method, address: path, auth } } as const;
-      return { ...prepared({ content, defer: () => "" }, site.settings), fragments: async () => [] };
+      const { method, path, auth, contentType } = endpoint;
+      const content = { kind: "endpoint", endpoint: { method, address: path, auth, contentType } } as const;
+      return {
+        ...prepared({ content, language, defer: () => "" }, site.settings),
+        fragments: async () => [],
+      };
     }
     // The document may have been read for another page: this one depends on it all the same.
-    if (!files.has(reference.spec)) return null;
-    const { value: document } = await openDocument(files, reference.spec);
+    const sources = [reference.spec, ...reference.overlays];
+    if (!sources.every((source) => files.has(source))) return null;
+    const { value: document } = await openDocument(files, reference.spec, reference.overlays);
     if (document === null) return null;
     const content = contentOf(page, document, { pillKeys, ...pageLimits });
     if (content === null) return null;
     const seed = [
       programVersion(),
-      await revisionOf(document),
+      await revisionOf(document, sources),
       language,
       addresses.base,
       site.settings.api.params,
@@ -71,7 +78,7 @@ export function referencesOf(site: Site, files: Files, addresses: Addresses): Re
       return fileAddress(path, addresses);
     };
     return {
-      ...prepared({ content, defer }, site.settings),
+      ...prepared({ content, language, defer }, site.settings),
       async fragments(context) {
         const artifacts: Artifact[] = [];
         // Parts have parts of their own, which join those that wait.
@@ -83,7 +90,7 @@ export function referencesOf(site: Site, files: Files, addresses: Addresses): Re
           const languages = new Set<string>();
           fencesIn(level, languages);
           await prepare(languages);
-          const body = renderSchemaFragment(level, context, language, defer);
+          const body = renderSchemaFragment(level, context, view, defer);
           artifacts.push({ path, body, cache: "immutable" });
         }
         return artifacts;
@@ -92,10 +99,15 @@ export function referencesOf(site: Site, files: Files, addresses: Addresses): Re
   };
 }
 
+/** Reads a document that pages may need. What is wrong with it is reported by those who do. */
+export async function readAhead(files: Files, path: string): Promise<void> {
+  await openDocument(files, path).catch(() => {});
+}
+
 function prepared(input: ReferenceInput, settings: Site["settings"]): Omit<PreparedReference, "fragments"> {
   return {
     render: (tree, state) => renderReference(input, tree, state),
-    languages: referenceLanguages(input.content, settings),
+    languages: () => referenceLanguages(input.content, settings),
     markdown: () => referenceMarkdown(input.content, settings),
   };
 }

@@ -1,6 +1,6 @@
 import { withRemoteSpecs } from "#site/api/files.ts";
 import { ownFolder } from "#site/addresses.ts";
-import type { Files, Site } from "#site/types.ts";
+import type { Files, Page, Site } from "#site/types.ts";
 import type { Artifact } from "./types.ts";
 import { zip } from "./zip.ts";
 
@@ -8,12 +8,17 @@ const archivePath = "api-specs.zip";
 
 /** Where readers get the specifications of a site, when its menu offers them; null when it does not. */
 export function specDownloadPath(site: Site): string | null {
-  const options = site.settings.contextual?.options ?? [];
-  if (site.isProtected || !options.includes("download-spec")) return null;
+  if (site.isProtected || !isOffered(site)) return null;
   const [only, ...others] = site.specs;
   if (only === undefined) return null;
   if (others.length > 0) return archivePath;
   return site.assets.includes(only) ? only : `${ownFolder}/specs/${nameOf(only)}`;
+}
+
+/** By the menu of all pages, or by that of one. */
+function isOffered({ settings, pages }: Site): boolean {
+  const offers = (menu: Page["contextual"]) => menu?.options.includes("download-spec") === true;
+  return offers(settings.contextual) || [...pages.values()].some(({ contextual }) => offers(contextual));
 }
 
 /** The file behind the download; null when there is none to make: a single file is served where it is. */

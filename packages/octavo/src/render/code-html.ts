@@ -1,4 +1,4 @@
-import type { Line } from "#highlight/types.ts";
+import type { Line, Run } from "#highlight/types.ts";
 import type { LineMark } from "./code-marks.ts";
 
 interface CodeLines {
@@ -24,6 +24,20 @@ export function codeHtml({ lines, prompts, marks, elements }: CodeLines): string
       return `<span class="${classes.join(" ")}">${html}\n</span>`;
     })
     .join("");
+}
+
+/** The same for code without prompts and marks, from its coloured runs. */
+export function runsHtml(code: string, runs: readonly Run[]): string {
+  const isPlain = !code.includes("&") && !code.includes("<");
+  const text = (from: number, to?: number) =>
+    isPlain ? code.slice(from, to) : escapeText(code.slice(from, to));
+  let html = "";
+  let at = 0;
+  for (const { from, to, class: name } of runs) {
+    html += `${text(at, from)}<span class="${name}">${text(from, to)}</span>`;
+    at = to;
+  }
+  return html + text(at);
 }
 
 /** In a session, what has no prompt is the answer, which is no code. */

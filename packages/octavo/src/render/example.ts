@@ -54,6 +54,7 @@ export function exampleView(changes: Partial<PageView> = {}, page: Partial<PageV
       searchable: true,
       deprecated: false,
       hidePagination: false,
+      contextual: null,
       places: [],
       ...page,
     },

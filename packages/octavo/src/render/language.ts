@@ -9,13 +9,17 @@ const otherTags: Readonly<Record<string, string>> = {
   nn: "no",
 };
 
-/** The interface in a language: by the whole tag, else by its first part, else in English. */
+/** The interface in a language. */
 export function textsOf(language: string): Texts {
+  return inLanguage(translations, language) ?? english;
+}
+
+/** What there is in a language: by the whole tag, else by its first part. */
+export function inLanguage<Words>(all: Readonly<Record<string, Words>>, language: string): Words | null {
   const tag = language.toLowerCase();
   const [first = ""] = tag.split("-");
   for (const candidate of [otherTags[tag], tag, otherTags[first], first]) {
-    const texts = candidate === undefined ? undefined : translations[candidate];
-    if (texts !== undefined) return texts;
+    if (candidate !== undefined && Object.hasOwn(all, candidate)) return all[candidate] ?? null;
   }
-  return english;
+  return null;
 }

@@ -94,7 +94,7 @@ function PageDocument(props: PageProps) {
       <Main {...props} />
       {layout.contents ? (
         <TableOfContents headings={headings} language={language}>
-          {settings.contextual?.display === "toc" ? <PageMenu view={view} context={context} /> : null}
+          <PageMenu place="toc" view={view} context={context} />
         </TableOfContents>
       ) : null}
     </Document>
@@ -146,7 +146,7 @@ function PageHeader({ view, context }: { readonly view: PageView; readonly conte
           <InlineMarkdown text={page.description} base={context.base} />
         </p>
       )}
-      {context.settings.contextual?.display === "header" ? <PageMenu view={view} context={context} /> : null}
+      <PageMenu place="header" view={view} context={context} />
     </header>
   );
 }

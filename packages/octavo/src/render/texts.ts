@@ -23,6 +23,8 @@ export interface Texts {
   readonly pageMenu: string;
   readonly copyPage: string;
   readonly viewMarkdown: string;
+  /** What an assistant is asked; `{page}` stands for the address of the page. */
+  readonly readPage: string;
   readonly downloadSpec: string;
   readonly code: string;
   readonly table: string;
@@ -74,6 +76,7 @@ export const english: Texts = {
   pageMenu: "Use page",
   copyPage: "Copy page as Markdown",
   viewMarkdown: "View as Markdown",
+  readPage: "Read {page} so that I can ask questions about it.",
   downloadSpec: "Download API specification",
   code: "Code",
   table: "Table",

@@ -49,12 +49,12 @@ export function contentPlace({ source, reference }: Page, at: Position | null): 
 
 /** The text that a specification gives an operation's page: MDX, as if it stood in a file beside it. */
 async function readGenerated(
-  { spec, pointer }: PageReference,
+  { spec, overlays, pointer }: PageReference,
   site: Site,
   files: Files,
   addresses: Addresses,
 ): Promise<Checked<DocumentTree>> {
-  const { value: document } = await openDocument(files, spec);
+  const { value: document } = await openDocument(files, spec, overlays);
   const content = document === null ? undefined : extensionAt(document.resolve(pointer), "content");
   if (document === null || typeof content !== "string") return checked(nothing);
   // Imports of the text start at the root when the specification is not in the repository.

@@ -1,5 +1,6 @@
 import { codeFence, codeSpan } from "#content/markdown-text.ts";
 import { item, together } from "#content/markdown-components.ts";
+import { englishRules, noteText } from "#openapi/note-text.ts";
 import type {
   BodyView,
   CallbackView,
@@ -179,7 +180,7 @@ function partsText(schema: SchemaView): string {
     const inner = partsText(schema.items);
     if (inner !== "") rows.push(inner);
   }
-  for (const { text } of schema.notes) rows.push(`- ${text.replace(/\s+/g, " ")}`);
+  for (const note of schema.notes) rows.push(`- ${noteText(note, englishRules).replace(/\s+/g, " ")}`);
   return rows.join("\n");
 }
 

@@ -1,3 +1,4 @@
+import { isList, isObject, own } from "#openapi/json.ts";
 import type { ExampleView, Json, MediaView, OperationView, SchemeView } from "#openapi/types.ts";
 import { parameterKey } from "#request/build.ts";
 import type { OperationRequest, RequestScheme, RequestValue, RequestValues } from "#request/types.ts";
@@ -47,7 +48,7 @@ export function exampleValues(
   const media = sampleMedia(view);
   return {
     parameters,
-    body: media === null ? null : { type: media.type, value: exampleValue(example) },
+    body: media === null ? null : { type: media.type, value: withFiles(media, exampleValue(example)) },
     security: view.security.alternatives.length === 0 ? null : 0,
     credentials: credentialsOf(view),
   };
@@ -57,6 +58,16 @@ export function exampleValues(
 export function sampleMedia(view: OperationView): MediaView | null {
   const media = view.body?.media ?? [];
   return media.find(({ type }) => /^application\/json\b|\+json\b/i.test(type)) ?? media[0] ?? null;
+}
+
+/** Examples hold no files, but a form is not complete without them. */
+function withFiles({ files }: MediaView, value: Json): Json {
+  if (files.length === 0 || !isObject(value)) return value;
+  const missing = files.filter(({ name }) => {
+    const given = own(value, name);
+    return given === undefined || (isList(given) && given.length === 0);
+  });
+  return { ...value, ...Object.fromEntries(missing.map(({ name }) => [name, ""])) };
 }
 
 function exampleValue(example: ExampleView | null): Json {

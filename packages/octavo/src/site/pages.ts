@@ -8,6 +8,7 @@ import { plainLine } from "#openapi/plain.ts";
 import type { Backing, BackedPage } from "./api/backed.ts";
 import type { GeneratedPage } from "./api/pages.ts";
 import { placeOfContent } from "./content.ts";
+import { contextualFault, pageContextual } from "./contextual.ts";
 import { modeOf, titleFromPath } from "./records.ts";
 import type { Page, PageKind, PagePlace, PageReference, Settings } from "./types.ts";
 
@@ -48,10 +49,13 @@ export function filePage(source: string, meta: Frontmatter, backed: BackedPage |
 export function generatedPage({ spec, page }: GeneratedPage, around: Around): Checked<Page> {
   const { record } = page;
   const diagnostics: Diagnostic[] = [];
-  const meta = frontmatterOf(record.metadata, (name, expected) => {
+  const refuse = (name: string, expected: string) => {
     const place = spec.document.placeOf(record.pointer);
     diagnostics.push(diagnose("content/frontmatter-type", place, refusal(name, expected)));
-  });
+  };
+  const meta = frontmatterOf(record.metadata, refuse);
+  const fault = contextualFault(meta.contextual);
+  if (fault !== null) refuse("contextual", fault);
   const backing: Backing = { kind: "operation", spec, record };
   const subject: Subject = {
     kind: kindOf(backing),
@@ -89,8 +93,15 @@ function referenceOf(
   backing: Backing,
   { generated, meta }: { readonly generated: boolean; readonly meta: Frontmatter },
 ): PageReference {
-  const { source: spec, revision } = backing.spec;
-  const shared = { spec, revision, generated, describes: meta.description === null, contentAt: null };
+  const { source: spec, revision, overlays } = backing.spec;
+  const shared = {
+    spec,
+    revision,
+    overlays,
+    generated,
+    describes: meta.description === null,
+    contentAt: null,
+  };
   if (backing.kind === "schema") {
     return { ...shared, pointer: backing.pointer, method: null, path: backing.name };
   }
@@ -136,6 +147,7 @@ function makePage(subject: Subject, meta: Frontmatter, { places, settings }: Aro
     searchable: isFound && meta.searchable && !meta.noindex && !meta.hidden,
     deprecated: meta.deprecated || subject.deprecated,
     hidePagination: meta.hideFooterPagination,
+    contextual: pageContextual(meta.contextual),
     places,
   };
 }

@@ -1,8 +1,9 @@
-import { readFrontmatter, type Frontmatter } from "#content/frontmatter.ts";
+import { readFrontmatter, wrongField, type Frontmatter } from "#content/frontmatter.ts";
 import type { Checked } from "#diagnostics/types.ts";
 import { isPageFile } from "#navigation/files.ts";
 import type { Snapshot } from "#source/types.ts";
 import { classesInCode, classesInPage } from "#utilities/candidates.ts";
+import { contextualFault } from "./contextual.ts";
 import type { PageMode } from "./types.ts";
 
 /** What the whole site must know of a page, a snippet or a file of components before any page is rendered. */
@@ -41,8 +42,15 @@ export function readRecord(text: string, file: string): SourceRecord {
   if (componentFile.test(file)) {
     return { value: null, diagnostics: [], classes: classesInCode(text), hasDiagram: false };
   }
-  const frontmatter = readFrontmatter(text, file);
-  return { ...frontmatter, classes: classesInPage(text), hasDiagram: diagram.test(text) };
+  const { value, diagnostics } = readFrontmatter(text, file);
+  const fault = contextualFault(value.contextual);
+  const wrong = fault === null ? [] : [wrongField("contextual", fault, text, file)];
+  return {
+    value,
+    diagnostics: [...diagnostics, ...wrong],
+    classes: classesInPage(text),
+    hasDiagram: diagram.test(text),
+  };
 }
 
 const filesAtOnce = 64;

@@ -11,6 +11,8 @@ export interface RequestSample {
   /** What a highlighter calls the language. */
   readonly language: string;
   readonly text: string;
+  /** Whether we wrote it, and not the author. */
+  readonly generated: boolean;
 }
 
 /** The samples for one of the named examples of a body; most operations have one set. */
@@ -21,12 +23,27 @@ export interface SampleSet {
 
 export type SampleSettings = Settings["api"]["examples"];
 
+/** A page shows the same ones twice: as HTML and as Markdown. */
+const made = new WeakMap<
+  OperationView,
+  { readonly sets: readonly SampleSet[]; readonly settings: SampleSettings }
+>();
+
 export function requestSamples(view: OperationView, settings: SampleSettings): readonly SampleSet[] {
+  const before = made.get(view);
+  if (before?.settings === settings) return before.sets;
+  const sets = sampleSets(view, settings);
+  made.set(view, { sets, settings });
+  return sets;
+}
+
+function sampleSets(view: OperationView, settings: SampleSettings): readonly SampleSet[] {
   if (view.kind === "webhook") return authoredOnly(view.samples);
   if (!settings.autogenerate && view.samples.length > 0) return authoredOnly(view.samples);
   if (!settings.autogenerate) return [];
   const operation = operationRequest(view);
-  const examples: readonly (ExampleView | null)[] = sampleMedia(view)?.examples ?? [];
+  const examples: readonly (ExampleView | null)[] =
+    sampleMedia(view)?.examples.filter(({ externalValue }) => externalValue === null) ?? [];
   const shown = examples.length === 0 ? [null] : examples;
   return shown.map((example, at) => {
     const request = buildRequest(operation, exampleValues(view, example, settings.defaults));
@@ -49,7 +66,8 @@ export function samplesOf(
     const written = own.filter((one) => one.language === language);
     for (const { sample } of written) placed.add(sample);
     if (written.length > 0) return written.map(({ sample }) => authoredSample(sample));
-    return [{ title: language.title, language: language.code, text: language.write(request) }];
+    const text = language.write(request);
+    return [{ title: language.title, language: language.code, text, generated: true }];
   });
   return [...samples, ...authored.filter((sample) => !placed.has(sample)).map(authoredSample)];
 }
@@ -64,5 +82,6 @@ function authoredSample({ lang, label, source }: AuthoredSample): RequestSample 
     title: label ?? language?.title ?? lang,
     language: language?.code ?? lang.toLowerCase(),
     text: source,
+    generated: false,
   };
 }

@@ -35,6 +35,8 @@ export interface PageReference {
   readonly path: string;
   /** Of a document at a URL: changes with its content. Reads of repository files are known otherwise. */
   readonly revision: string | null;
+  /** Paths of the overlays that are applied to the document. */
+  readonly overlays: readonly string[];
   /** Whether the page has no file of its own: its text, if any, is the operation's `x-svc.content`. */
   readonly generated: boolean;
   /** Whether `Page.description` is only the beginning of what the specification says. */
@@ -50,6 +52,8 @@ export interface PageEndpoint {
   readonly path: string;
   /** The field `authMethod`: `bearer`, `basic`, `key` or `none`. */
   readonly auth: string | null;
+  /** The field `contentType`: the media type of the body. */
+  readonly contentType: string | null;
 }
 
 /** A copy on this machine of a specification that stands at a URL. */
@@ -85,6 +89,8 @@ export interface Page {
   readonly searchable: boolean;
   readonly deprecated: boolean;
   readonly hidePagination: boolean;
+  /** The menu of this page, where it differs from that of the site. */
+  readonly contextual: Settings["contextual"] | null;
   /** Every listing of the page in the navigation, the one to show first. */
   readonly places: readonly PagePlace[];
 }

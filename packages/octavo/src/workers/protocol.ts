@@ -11,16 +11,21 @@ export interface RenderTask {
   readonly context: SiteContext;
 }
 
-/** What a worker is given when it starts: a copy of the site, and where to read and write. */
-export interface WorkerTask extends RenderTask {
+/** What a worker is given when it starts: where to read and write. */
+export interface WorkerPlace {
   readonly root: string;
   readonly paths: readonly string[];
   readonly folder: string;
   /** Whether the folder keeps files by their content. */
   readonly byContent: boolean;
+  /** Specifications to read while there is nothing else to do. */
+  readonly specs: readonly string[];
 }
 
 /** The routes to render next; none: there is no more. */
 export type WorkerOrder = readonly string[];
+
+/** First a copy of the site, then what to do. */
+export type WorkerMessage = RenderTask | WorkerOrder;
 
 export type WorkerReport = readonly RenderedPage[];

@@ -134,6 +134,13 @@ export const openapiCodes = {
       "Two operations would have had the same address, since they have the same tag and summary. The later one has got a number.",
     hint: "Give the operations different summaries, or one of them an address with `x-svc.href`.",
   },
+  "openapi/impossible-address": {
+    severity: "warning",
+    title: "Address that no page can have",
+    explanation:
+      "The `href` of an operation is not a path on this site, or holds something that no address can hold. The page has the address that it would have without it.",
+    hint: "Write a path such as `/endpoints/list-users`.",
+  },
   "openapi/unused": {
     severity: "warning",
     title: "Unused specification unreadable",
@@ -161,6 +168,27 @@ export const openapiCodes = {
     explanation:
       "A page or the navigation names a document that no page can be made of. What is wrong is reported in the document itself.",
     hint: "Mend the document, or name another one.",
+  },
+  "openapi/overlay": {
+    severity: "error",
+    title: "Overlay cannot be used",
+    explanation:
+      "An overlay of a specification is missing, cannot be read, or is no OpenAPI overlay. The specification is shown without it.",
+    hint: 'Correct the path under `overlays`, or the file: an overlay begins with its version, for example `"overlay": "1.0.0"`.',
+  },
+  "openapi/overlay-action": {
+    severity: "warning",
+    title: "Overlay action without effect",
+    explanation:
+      "The `target` of an action is no JSONPath that can be followed, or leads to nothing in the specification. The other actions are carried out.",
+    hint: "Correct the `target`, or remove the action.",
+  },
+  "openapi/overlay-conflict": {
+    severity: "error",
+    title: "Different overlays for one specification",
+    explanation:
+      "Two places of the navigation name the same specification with different `overlays`. A specification has one set of pages, so the first list counts.",
+    hint: "Write the same list at both places.",
   },
   "openapi/malformed-entry": {
     severity: "error",

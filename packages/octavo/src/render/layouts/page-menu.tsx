@@ -10,6 +10,8 @@ type Option = NonNullable<Settings["contextual"]>["options"][number];
 type CustomOption = Exclude<Option, string>;
 
 interface PageMenuProps {
+  /** Where it would stand: it does if the settings say so. */
+  readonly place: "header" | "toc";
   readonly view: PageView;
   readonly context: RenderContext;
 }
@@ -38,10 +40,11 @@ const assistants: Readonly<Record<string, { readonly title: string; readonly add
 };
 
 /** What a reader can do with a page as a whole: copy it, see it as Markdown, hand it to an assistant. */
-export function PageMenu({ view, context }: PageMenuProps) {
+export function PageMenu({ place, view, context }: PageMenuProps) {
   const texts = textsOf(view.language);
-  const options = context.settings.contextual?.options ?? [];
-  const entries = options.flatMap((option) => entryOf(option, texts, view, context));
+  const menu = view.page.contextual ?? context.settings.contextual;
+  if (menu?.display !== place) return null;
+  const entries = menu.options.flatMap((option) => entryOf(option, texts, view, context));
   if (entries.length === 0 || context.markdown === undefined) return null;
   return (
     <Menu look="page-menu" label={texts.pageMenu}>
@@ -125,6 +128,7 @@ function MenuEntry({ entry, context, texts }: MenuEntryProps) {
       data-copy-page={copies}
       data-done-label={copies === undefined ? undefined : texts.copied}
       data-hand-off={handOff}
+      data-prompt={handOff?.includes("$prompt") === true ? texts.readPage : undefined}
       data-page={context.markdown}
     >
       {label}

@@ -86,16 +86,17 @@ function Flow({
   readonly scheme: SchemeView;
   readonly state: ReferenceState;
 }) {
+  const { words } = state;
   const addresses = [
-    ["Authorization URL", flow.authorizationUrl],
-    ["Token URL", flow.tokenUrl],
-    ["Refresh URL", flow.refreshUrl],
+    [words.authorizationUrl, flow.authorizationUrl],
+    [words.tokenUrl, flow.tokenUrl],
+    [words.refreshUrl, flow.refreshUrl],
   ] as const;
   const asked = new Set(scheme.scopes);
   const shown = asked.size === 0 ? flow.scopes : flow.scopes.filter(({ name }) => asked.has(name));
   return (
     <details class="expandable">
-      <summary>{flowNames[flow.kind]}</summary>
+      <summary>{words[flow.kind]}</summary>
       <div class="expandable-body">
         {addresses.map(([label, url]) =>
           url === null ? null : (
@@ -118,15 +119,6 @@ function Flow({
     </details>
   );
 }
-
-/** As the standard calls them, in every language. */
-const flowNames: Readonly<Record<OAuthFlow["kind"], string>> = {
-  authorizationCode: "Authorization code",
-  implicit: "Implicit",
-  clientCredentials: "Client credentials",
-  password: "Password",
-  deviceAuthorization: "Device authorization",
-};
 
 function nameOf({ type, name, id }: SchemeView): string {
   if (type === "apiKey") return name ?? id;

@@ -1,6 +1,6 @@
-import { highlight, unhighlighted } from "#highlight/highlight.ts";
-import type { Line } from "#highlight/types.ts";
-import { codeHtml } from "../code-html.ts";
+import { runsIn, runsInWritten } from "#highlight/highlight.ts";
+import type { Run } from "#highlight/types.ts";
+import { runsHtml } from "../code-html.ts";
 import type { ContentState } from "../content-state.ts";
 
 /** What code may still cost on a page: elements for its colours, and characters. */
@@ -17,21 +17,20 @@ const charactersPerRun = 40;
 interface ReferenceCodeProps {
   readonly text: string;
   readonly language: string;
+  /** Whether it is a request that we wrote. */
+  readonly written?: boolean;
   readonly room: CodeRoom;
   readonly state: ContentState;
 }
 
 /** Code that a program wrote: unlike authors, it gives no instructions in it. What there is no room for is cut off. */
-export function ReferenceCode({ text, language, room, state }: ReferenceCodeProps) {
+export function ReferenceCode({ text, language, written = false, room, state }: ReferenceCodeProps) {
   const { texts } = state;
   const shown = cut(text, Math.max(least, room.characters));
   room.characters -= shown.length;
-  const html = codeHtml({
-    lines: linesOf(shown, language, room, state),
-    prompts: noPrompts,
-    marks: () => [],
-    elements: false,
-  });
+  const isPlain = state.context.extent === "main" || shown.length > room.colours * charactersPerRun;
+  const runs = isPlain ? [] : written ? runsInWritten(shown, language) : runsIn(shown, language);
+  const html = runsHtml(shown, affordable(runs, room));
   return (
     <div class="code">
       <button type="button" class="copy" data-copy data-done-label={texts.copied} aria-label={texts.copy} />
@@ -42,17 +41,11 @@ export function ReferenceCode({ text, language, room, state }: ReferenceCodeProp
   );
 }
 
-const noPrompts: ReadonlyMap<number, string> = new Map();
-
-/** With colours where there is room for them. */
-function linesOf(text: string, language: string, room: CodeRoom, { context }: ContentState): readonly Line[] {
-  if (context.extent === "main" || text.length > room.colours * charactersPerRun)
-    return unhighlighted(text).lines;
-  const { lines } = highlight(text, language);
-  const cost = lines.reduce((sum, line) => sum + line.filter((token) => token.class !== null).length, 0);
-  if (cost > room.colours) return unhighlighted(text).lines;
-  room.colours -= cost;
-  return lines;
+/** Colours where there is room for them. */
+function affordable(runs: readonly Run[], room: CodeRoom): readonly Run[] {
+  if (runs.length > room.colours) return [];
+  room.colours -= runs.length;
+  return runs;
 }
 
 function cut(text: string, most: number): string {

@@ -58,7 +58,7 @@ export function Servers({
   return (
     <details class="servers">
       <summary>
-        <code>{first.url}</code>
+        <code>{first.url}</code>{" "}
         {servers.length > 1 ? <span class="count">{`+${servers.length - 1}`}</span> : null}
       </summary>
       <ul>
@@ -70,7 +70,7 @@ export function Servers({
               <ul>
                 {variables.map((variable) => (
                   <li>
-                    <code>{variable.name}</code>
+                    <code>{variable.name}</code>{" "}
                     {variable.default === "" ? null : (
                       <span class="field-default">
                         {state.content.texts.defaultValue} <code>{variable.default}</code>

@@ -21,7 +21,7 @@ export function endpointParts(
   const request = endpointRequest(endpoint, path, server, fields, api.mdx);
   const values = {
     parameters: parameterValues(fields, api.examples.defaults),
-    body: bodyOf(fields, api.examples.defaults),
+    body: bodyOf(fields, bodyType(endpoint, fields), api.examples.defaults),
     security: request.security.length === 0 ? null : 0,
   };
   const samples = api.examples.autogenerate
@@ -62,12 +62,13 @@ function splitAddress(
 }
 
 function endpointRequest(
-  { method, auth, address }: EndpointContent,
+  endpoint: EndpointContent,
   path: string,
   server: string | undefined,
   fields: readonly ComponentNode[],
   mdx: Mdx,
 ): OperationRequest {
+  const { method, auth, address } = endpoint;
   const others = isUrl(address) || typeof mdx?.server !== "object" ? [] : mdx.server.slice(1);
   const scheme = schemeOf(auth ?? mdx?.auth?.method ?? null, mdx?.auth?.name);
   return {
@@ -88,7 +89,7 @@ function endpointRequest(
         },
       ];
     }),
-    bodies: [{ type: bodyType(fields), encoding: [], files: fileNames(fields) }],
+    bodies: [{ type: bodyType(endpoint, fields), encoding: [], files: fileNames(fields) }],
     security: scheme === null ? [] : [[scheme]],
     anonymous: false,
   };
@@ -130,17 +131,19 @@ function parameterValues(
 
 function bodyOf(
   fields: readonly ComponentNode[],
+  type: string,
   only: "required" | "all",
 ): { readonly type: string; readonly value: RequestValue } | null {
   const inBody = fields.filter((field) => textProp(field, "body") !== null);
   if (inBody.length === 0) return null;
   const shown = inBody.filter((field) => only === "all" || flagProp(field, "required"));
   const value = Object.fromEntries(shown.map((field) => [textProp(field, "body") ?? "", fieldValue(field)]));
-  return { type: bodyType(fields), value };
+  return { type, value };
 }
 
-/** Files go in forms, everything else as JSON. */
-function bodyType(fields: readonly ComponentNode[]): string {
+/** What the page says; else files go in forms, and everything else as JSON. */
+function bodyType({ contentType }: EndpointContent, fields: readonly ComponentNode[]): string {
+  if (contentType !== null) return contentType;
   return fileNames(fields).length > 0 ? "multipart/form-data" : "application/json";
 }
 

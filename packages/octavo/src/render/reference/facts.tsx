@@ -17,6 +17,7 @@ export function Facts({ schema, state }: { readonly schema: SchemaView; readonly
       value: examples.slice(0, 5).join(", "),
     });
   }
+  if (facts.length === 0 && schema.values.length === 0 && schema.items === null) return null;
   return (
     <>
       {facts.length === 0 ? null : (
@@ -29,8 +30,8 @@ export function Facts({ schema, state }: { readonly schema: SchemaView; readonly
           ))}
         </div>
       )}
-      <Values values={schema.values} state={state} />
-      {schema.items === null ? null : <ItemFacts schema={schema.items} state={state} />}
+      {Values({ values: schema.values, state })}
+      {schema.items === null ? null : ItemFacts({ schema: schema.items, state })}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { isWritten } from "#highlight/highlight.ts";
 import { sampleLanguage, sampleLanguages } from "#request/languages.ts";
 import type { RenderSettings } from "../context.ts";
 import type { ReferenceContent } from "./types.ts";
@@ -7,7 +8,9 @@ const fence = /^[\s>]*(?:`{3,}|~{3,})[ \t]*([\w+#.-]+)/gm;
 /** The languages of all code on an API page, for the highlighter to load before the page is rendered. */
 export function referenceLanguages(content: ReferenceContent, settings: RenderSettings): ReadonlySet<string> {
   const found = new Set(["json", "xml"]);
-  for (const { code } of sampleLanguages(settings.api.examples.languages)) found.add(code);
+  for (const { code } of sampleLanguages(settings.api.examples.languages)) {
+    if (!isWritten(code)) found.add(code);
+  }
   if (content.kind === "endpoint") return found;
   if (content.kind === "operation") {
     for (const { lang } of content.view.samples) found.add(sampleLanguage(lang)?.code ?? lang.toLowerCase());

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { OperationView } from "#openapi/types.ts";
+import type { MediaView, OperationView } from "#openapi/types.ts";
 import { serverUrl } from "#request/build.ts";
 import { requestSamples } from "#site/request-samples.ts";
 import { operationRequest } from "#site/operation-request.ts";
@@ -109,6 +109,7 @@ function sectionsOf(view: OperationView, state: ReferenceState): readonly Sectio
               <>
                 <Text text={body.description} state={state} />
                 <Media media={body.media} anchor="body" state={state} />
+                {view.kind === "webhook" ? null : <FarExamples media={body.media} state={state} />}
               </>
             ),
           },
@@ -132,6 +133,25 @@ function sectionsOf(view: OperationView, state: ReferenceState): readonly Sectio
           },
         ]),
   ];
+}
+
+/** Examples of a body that stand elsewhere: samples cannot show them. */
+function FarExamples({
+  media,
+  state,
+}: {
+  readonly media: readonly MediaView[];
+  readonly state: ReferenceState;
+}) {
+  return (
+    <>
+      {media
+        .flatMap(({ examples }) => examples)
+        .map(({ externalValue: url, summary, name }) =>
+          url === null ? null : <ExternalLink docs={{ url, description: summary ?? name }} state={state} />,
+        )}
+    </>
+  );
 }
 
 /** What a webhook sends. */

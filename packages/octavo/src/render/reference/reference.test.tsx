@@ -70,7 +70,7 @@ describe("texts of a specification", () => {
 
   it("are Markdown with harmless HTML, and never code that runs", () => {
     const html = operationPage(operationOf({ description }));
-    expect(html).toContain("Reads {braces} and");
+    expect(html).toContain("Reads {braces} and &lt;Tags> and");
     expect(html).toContain("<strong>A heading</strong>");
     expect(html).toContain("<table>");
     expect(html).toContain("<b>bold</b>");
@@ -530,7 +530,7 @@ describe("other pages", () => {
         ]),
       ]),
     ];
-    const endpoint = { method: "POST", address: "/users/{id}", auth: null };
+    const endpoint = { method: "POST", address: "/users/{id}", auth: null, contentType: null };
     const mdx = { server: "https://api.example.com/v1", auth: { method: "key", name: "X-Key" } } as const;
     const html = pageOf({ kind: "endpoint", endpoint }, { nodes, settings: { mdx } });
     expect(html).toContain("/users/<b>{id}</b>");
@@ -538,6 +538,15 @@ describe("other pages", () => {
     expect(words).toContain("--url 'https://api.example.com/v1/users/{id}?limit=10'");
     expect(words).toContain("X-Key: <api-key>");
     expect(words).toMatch(/"user": \{ "name": "<string>" \}/);
+  });
+
+  it("written by hand send their body as their `contentType` says", () => {
+    const nodes = [component("ParamField", { body: "name", type: "string", default: "Ada L." })];
+    const contentType = "application/x-www-form-urlencoded";
+    const endpoint = { method: "POST", address: "https://api.example.com/users", auth: null, contentType };
+    const words = plain(pageOf({ kind: "endpoint", endpoint }, { nodes }));
+    expect(words).toContain("Content-Type: application/x-www-form-urlencoded");
+    expect(words).toContain("--data-urlencode 'name=Ada L.'");
   });
 
   it("put their own headings before those of the reference", () => {

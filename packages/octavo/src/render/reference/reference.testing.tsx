@@ -37,12 +37,13 @@ export interface PageChanges {
   readonly settings?: Partial<RenderSettings["api"]>;
   readonly nodes?: readonly DocumentNode[];
   readonly deferred?: Deferred[];
+  readonly language?: string;
 }
 
 /** The page as readers get it. */
 export function pageOf(
   content: ReferenceContent,
-  { settings = {}, nodes = [], deferred = [] }: PageChanges = {},
+  { settings = {}, nodes = [], deferred = [], language = "en" }: PageChanges = {},
 ): string {
   const context = exampleContext();
   const api = { ...context.settings.api, ...settings };
@@ -52,10 +53,13 @@ export function pageOf(
   };
   const tree = { children: nodes, headings: [], modules: new Map<string, string>() };
   return renderPage(
-    exampleView({}, { title: "Make a thing", description: null }),
+    exampleView(
+      { language, direction: language === "ar" ? "rtl" : "ltr" },
+      { title: "Make a thing", description: null },
+    ),
     tree,
     { ...context, settings: { ...context.settings, api } },
-    (shown, state) => renderReference({ content, defer }, shown, state),
+    (shown, state) => renderReference({ content, language, defer }, shown, state),
   );
 }
 

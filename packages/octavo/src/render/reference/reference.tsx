@@ -17,7 +17,7 @@ export function renderReference(
   tree: DocumentTree,
   content: ContentState,
 ): RenderedReference {
-  const state = referenceState(content, reference.defer);
+  const state = referenceState(content, reference.language, reference.defer);
   const parts = withFreeIds(partsOf(reference, tree, state), tree);
   const asides = pinnedIn(tree.children);
   return {

@@ -53,7 +53,11 @@ function Response({ response, state }: { readonly response: ResponseView; readon
             {links.map(({ name, operation, description: text }) => (
               <li>
                 <code>{name}</code>
-                {operation === null ? null : ` → ${operation}`}
+                {operation === null ? null : (
+                  <>
+                    : <code>{operation}</code>
+                  </>
+                )}
                 <Text text={text} state={state} />
               </li>
             ))}

@@ -62,10 +62,18 @@ function Languages({ samples, room, state }: LanguagesProps) {
   return (
     <Panels
       look="code-group"
-      panels={samples.map(({ title, language, text }) => ({
+      panels={samples.map(({ title, language, text, generated }) => ({
         title,
         icon: null,
-        content: <ReferenceCode text={text} language={language} room={room} state={state.content} />,
+        content: (
+          <ReferenceCode
+            text={text}
+            language={language}
+            written={generated}
+            room={room}
+            state={state.content}
+          />
+        ),
       }))}
       selected={0}
       sync

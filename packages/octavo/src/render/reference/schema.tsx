@@ -1,17 +1,11 @@
 import type { ComponentChildren } from "preact";
-import type {
-  ChoiceView,
-  Deferred,
-  MapView,
-  PatternView,
-  PropertyView,
-  RequiredSet,
-  SchemaView,
-} from "#openapi/types.ts";
+import type { ChoiceView, Deferred, MapView, PatternView, RequiredSet, SchemaView } from "#openapi/types.ts";
+import { noteText } from "#openapi/note-text.ts";
 import { FieldRow } from "../components/field-row.tsx";
 import { Panels } from "../components/panels.tsx";
 import { ExternalLink } from "./external-link.tsx";
 import { Facts } from "./facts.tsx";
+import { Phrase } from "./phrase.tsx";
 import { inside, type ReferenceState } from "./state.ts";
 import { Text } from "./text.tsx";
 import { typeText, valueText } from "./words.ts";
@@ -46,34 +40,36 @@ interface RowProps extends SchemaProps {
   readonly place?: string | null;
 }
 
-/** A parameter, a header or a property, with everything below it. */
+/**
+ * A parameter, a header or a property, with everything below it. A page has hundreds of these: their parts are called
+ * instead of being mounted, which takes half the time.
+ */
 export function SchemaRow(props: RowProps) {
   const { name, anchor, required, schema, state, place = null } = props;
   const { words, content } = state;
   const description = props.description ?? schema.description;
-  return (
-    <FieldRow
-      id={anchor}
-      name={name}
-      pre={schema.pills.pre}
-      post={[
-        ...(schema.readOnly ? [words.readOnly] : []),
-        ...(schema.writeOnly ? [words.writeOnly] : []),
-        ...schema.pills.post,
-      ]}
-      type={typeText(schema)}
-      place={place}
-      standard={schema.default === undefined ? null : valueText(schema.default)}
-      required={required}
-      deprecated={schema.deprecated || props.deprecated === true}
-      texts={content.texts}
-    >
-      <Text text={schema.deprecation} state={state} />
-      <Text text={description} state={state} />
-      <Facts schema={schema} state={state} />
-      <Nested schema={schema} anchor={anchor} state={state} />
-    </FieldRow>
-  );
+  return FieldRow({
+    id: anchor,
+    name,
+    pre: schema.pills.pre,
+    post: [
+      ...(schema.readOnly ? [words.readOnly] : []),
+      ...(schema.writeOnly ? [words.writeOnly] : []),
+      ...schema.pills.post,
+    ],
+    type: typeText(schema),
+    place,
+    standard: schema.default === undefined ? null : valueText(schema.default),
+    required,
+    deprecated: schema.deprecated || props.deprecated === true,
+    texts: content.texts,
+    children: [
+      Text({ text: schema.deprecation, state }),
+      Text({ text: description, state }),
+      Facts({ schema, state }),
+      Nested({ schema, anchor, state }),
+    ],
+  });
 }
 
 /** What a row folds away. */
@@ -89,7 +85,7 @@ function Nested({ schema, anchor, state }: SchemaProps & { readonly anchor: stri
       />
     );
   }
-  if (!hasParts(inner)) return <Notes schema={inner} state={state} />;
+  if (!hasParts(inner)) return Notes({ schema: inner, state });
   if (inner.recursive !== null) return <Recursive schema={inner} state={state} />;
   const within = inside(state, inner.name, anchor);
   const count = inner.properties.length + (inner.more?.count ?? 0);
@@ -127,11 +123,9 @@ export function Parts({ schema, state, titled = false }: SchemaProps & { readonl
       {schema.requiredSets.map((set) => (
         <RequiredSets set={set} state={state} />
       ))}
-      {schema.properties.map((property) => (
-        <Property property={property} state={state} />
-      ))}
+      {schema.properties.map((property) => SchemaRow({ ...property, state }))}
       {schema.more === null ? null : (
-        <DeferredPart part={schema.more} label={`${schema.more.count} ${words.more}`} state={state} />
+        <DeferredPart part={schema.more} label={counted(words.more, schema.more.count)} state={state} />
       )}
       {schema.patterns.map((pattern) => (
         <Pattern pattern={pattern} state={state} />
@@ -157,11 +151,6 @@ export function Parts({ schema, state, titled = false }: SchemaProps & { readonl
       <Notes schema={schema} state={state} />
     </>
   );
-}
-
-function Property({ property, state }: { readonly property: PropertyView; readonly state: ReferenceState }) {
-  const { name, anchor, required, schema } = property;
-  return <SchemaRow name={name} anchor={anchor} required={required} schema={schema} state={state} />;
 }
 
 function Pattern({ pattern, state }: { readonly pattern: PatternView; readonly state: ReferenceState }) {
@@ -237,7 +226,9 @@ function Choice({ choice, titled, state }: ChoiceProps) {
           {choice.discriminator === null ? null : (
             <>
               {titled ? null : " · "}
-              {words.toldApartBy} <code>{choice.discriminator}</code>
+              <Phrase text={words.toldApartBy}>
+                <code>{choice.discriminator}</code>
+              </Phrase>
             </>
           )}
         </p>
@@ -282,7 +273,7 @@ function Recursive({ schema, state }: SchemaProps) {
   return (
     <>
       <p class="field-note">
-        {words.sameAs} {anchor === null ? named : <a href={`#${anchor}`}>{named}</a>}
+        <Phrase text={words.sameAs}>{anchor === null ? named : <a href={`#${anchor}`}>{named}</a>}</Phrase>
       </p>
       {schema.deferred === null ? null : (
         <DeferredPart
@@ -296,11 +287,12 @@ function Recursive({ schema, state }: SchemaProps) {
 }
 
 function Notes({ schema, state }: SchemaProps) {
+  if (schema.notes.length === 0 && schema.externalDocs === null) return null;
   return (
     <>
-      {schema.notes.map(({ text }) => (
+      {schema.notes.map((note) => (
         <div class="field-note">
-          <Text text={text} state={state} />
+          <Text text={noteText(note, state.words)} state={state} />
         </div>
       ))}
       <ExternalLink docs={schema.externalDocs} state={state} />
@@ -314,10 +306,16 @@ function partsLabel(
   { words }: ReferenceState,
 ): ComponentChildren {
   const named = recursive ?? name;
+  return counted(
+    named === null ? words.properties : words.propertiesOf.replace("{name}", () => named),
+    count,
+  );
+}
+
+function counted(label: string, count: number): ComponentChildren {
   return (
     <>
-      {named === null ? words.properties : words.propertiesOf.replace("{name}", () => named)}{" "}
-      {count === 0 ? null : <span class="count">{count}</span>}
+      {label} {count === 0 ? null : <span class="count">{count}</span>}
     </>
   );
 }

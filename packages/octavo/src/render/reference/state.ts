@@ -1,5 +1,7 @@
 import type { ContentState } from "../content-state.ts";
+import { inLanguage } from "../language.ts";
 import { english, type ReferenceTexts } from "./texts.ts";
+import { translations } from "./translations.ts";
 import type { Defer } from "./types.ts";
 
 /** What the parts of one API page share. */
@@ -13,9 +15,10 @@ export interface ReferenceState {
   readonly around: ReadonlyMap<string, string | null>;
 }
 
-export function referenceState(content: ContentState, defer: Defer): ReferenceState {
+export function referenceState(content: ContentState, language: string, defer: Defer): ReferenceState {
   const { params } = content.context.settings.api;
-  return { content, words: english, defer, expanded: params.expanded === "all", around: new Map() };
+  const words = inLanguage(translations, language) ?? english;
+  return { content, words, defer, expanded: params.expanded === "all", around: new Map() };
 }
 
 /** Inside of a schema that has a name, which may come again. */

@@ -13,6 +13,13 @@ const allowed = new Set(
 const silent =
   /^(script|style|template|iframe|object|embed|noscript|svg|math|textarea|select|title|head|noembed|xmp)$/;
 
+/** Names of HTML that are not shown as elements; what has another name is no HTML at all. */
+const otherHtml = new Set(
+  `acronym address area article aside audio base big body button canvas datalist fieldset font footer form frame
+  header hgroup html label legend link main map meta nav optgroup option output picture progress ruby section
+  source time track video`.split(/\s+/),
+);
+
 /** Attributes that may stand, by the names that the parser gives them. */
 const attributes: Readonly<Record<string, string>> = {
   href: "href",
@@ -37,7 +44,7 @@ const mayBeMarkdown = /[\\`*_[<~&|]|\n|https?:|www\.|^\s*(?:[#>+=-]|\d+[.)])/;
 
 /** Specifications repeat themselves: what was read lately is not read again. */
 const known = new Map<string, readonly DocumentNode[]>();
-const mostKnown = 1000;
+const mostKnown = 4000;
 
 /** Text of a specification: CommonMark with harmless HTML, and never a component. */
 export function Text({ text, state }: { readonly text: string | null; readonly state: ReferenceState }) {
@@ -56,27 +63,42 @@ export function Text({ text, state }: { readonly text: string | null; readonly s
 
 /** As nodes of a page, so that it looks like the rest of it. */
 function specificationText(text: string, base: string): readonly DocumentNode[] {
-  return childrenOf(markdownToHast(text, { features: { gfm: true, rawHtml: true } }), base, 0);
+  return childrenOf(markdownToHast(text, { features: { gfm: true, rawHtml: true } }), { base, text }, 0);
 }
 
-function childrenOf(node: HastNode, base: string, depth: number): readonly DocumentNode[] {
+interface Written {
+  readonly base: string;
+  readonly text: string;
+}
+
+function childrenOf(node: HastNode, written: Written, depth: number): readonly DocumentNode[] {
   if (!("children" in node) || depth > deepest) return [];
-  return node.children.flatMap((child) => converted(child, base, depth + 1));
+  return node.children.flatMap((child) => converted(child, written, depth + 1));
 }
 
-function converted(node: HastNode, base: string, depth: number): readonly DocumentNode[] {
+function converted(node: HastNode, written: Written, depth: number): readonly DocumentNode[] {
   if (node.type === "text") return [{ kind: "text", value: node.value }];
   if (node.type !== "element") return [];
   const tag = node.tagName.toLowerCase();
   if (silent.test(tag)) return [];
   if (tag === "pre") return [codeOf(node)];
-  const children = childrenOf(node, base, depth);
+  const children = childrenOf(node, written, depth);
   // The page has its own headings: these are lines of its text, and can be linked to from nowhere.
   if (/^h[1-6]$/.test(tag)) return [element("p", {}, [element("strong", {}, children)])];
-  if (!allowed.has(tag)) return children;
+  if (!allowed.has(tag)) return [...placeholder(tag, written.text), ...children];
   if (tag === "input" && node.properties.type !== "checkbox") return [];
-  const props = propsOf(node.properties, base);
+  const props = propsOf(node.properties, written.base);
   return [element(tag, tag === "input" ? { ...props, disabled: true } : props, children)];
+}
+
+/** `<Name>` that nothing closes is something to fill in, or the type of a `List<Pet>`, and is read as it stands. */
+function placeholder(tag: string, text: string): readonly DocumentNode[] {
+  if (otherHtml.has(tag)) return [];
+  const folded = text.toLowerCase();
+  const start = folded.indexOf(`<${tag}`);
+  if (start === -1 || folded.includes(`</${tag}`)) return [];
+  const end = text.indexOf(">", start);
+  return end === -1 ? [] : [{ kind: "text", value: text.slice(start, end + 1) }];
 }
 
 function codeOf(node: HastNode): DocumentNode {

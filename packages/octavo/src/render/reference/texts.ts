@@ -1,32 +1,41 @@
-/** The words of API pages. */
-export interface ReferenceTexts {
+import { englishRules, type RuleWords } from "#openapi/note-text.ts";
+
+/** The words of API pages. `{name}` stands for the name of a schema or a property. */
+export interface ReferenceTexts extends RuleWords {
   readonly authorization: string;
   readonly pathParameters: string;
   readonly queryParameters: string;
   readonly headers: string;
   readonly cookies: string;
   readonly body: string;
+  /** What a webhook sends. */
   readonly payload: string;
   readonly callbacks: string;
   readonly response: string;
-  readonly servers: string;
   readonly request: string;
   readonly contentType: string;
   readonly example: string;
   readonly examples: string;
   readonly properties: string;
-  /** `{name}` stands for the name of a schema. */
   readonly propertiesOf: string;
   readonly more: string;
-  readonly items: string;
+  /** Above the values that are allowed. */
   readonly values: string;
+  /** Before the only value that is allowed. */
   readonly always: string;
   readonly oneOf: string;
   readonly anyOf: string;
-  readonly or: string;
-  readonly and: string;
   readonly optional: string;
   readonly scopes: string;
+  /** The flows of OAuth. */
+  readonly authorizationCode: string;
+  readonly implicit: string;
+  readonly clientCredentials: string;
+  readonly password: string;
+  readonly deviceAuthorization: string;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly refreshUrl: string;
   readonly readOnly: string;
   readonly writeOnly: string;
   readonly open: string;
@@ -35,15 +44,12 @@ export interface ReferenceTexts {
   readonly atLeastOne: string;
   readonly closed: string;
   readonly noBody: string;
+  /** The property whose value says which of the variants it is. */
   readonly toldApartBy: string;
-  readonly length: string;
   readonly range: string;
-  readonly multipleOf: string;
-  readonly pattern: string;
   readonly unique: string;
   readonly encoding: string;
   readonly mediaType: string;
-  readonly file: string;
   readonly links: string;
   readonly moreAbout: string;
   readonly cookieNote: string;
@@ -59,41 +65,42 @@ export const english: ReferenceTexts = {
   payload: "Payload",
   callbacks: "Callbacks",
   response: "Response",
-  servers: "Servers",
   request: "Request",
   contentType: "Content type",
   example: "Example",
   examples: "Examples",
   properties: "Properties",
   propertiesOf: "{name} properties",
-  more: "more",
-  items: "Items",
+  more: "More properties",
   values: "Options",
   always: "Always",
   oneOf: "One of",
   anyOf: "Any of",
-  or: "or",
-  and: "and",
   optional: "Requests without authorization are allowed as well.",
   scopes: "Scopes",
+  authorizationCode: "Authorization code",
+  implicit: "Implicit",
+  clientCredentials: "Client credentials",
+  password: "Password",
+  deviceAuthorization: "Device authorization",
+  authorizationUrl: "Authorization URL",
+  tokenUrl: "Token URL",
+  refreshUrl: "Refresh URL",
   readOnly: "read-only",
   writeOnly: "write-only",
   open: "Open",
-  sameAs: "Same as",
+  sameAs: "Same as {name}",
   exactlyOne: "Exactly one of these is required:",
   atLeastOne: "At least one of these is required:",
   closed: "No other properties are allowed.",
   noBody: "No content.",
-  toldApartBy: "Told apart by",
-  length: "Length",
+  toldApartBy: "Told apart by {name}",
   range: "Range",
-  multipleOf: "Multiple of",
-  pattern: "Pattern",
   unique: "No value twice",
   encoding: "Encoding",
   mediaType: "Media type",
-  file: "File",
   links: "Links",
   moreAbout: "More about this",
   cookieNote: "Sent as a cookie. Browsers do not let pages set it.",
+  ...englishRules,
 };

@@ -16,10 +16,14 @@ export interface EndpointContent {
   readonly address: string;
   /** `bearer`, `basic`, `key` or `none`; what the settings say without it. */
   readonly auth: string | null;
+  /** Media type of the body; what its fields ask for without it. */
+  readonly contentType: string | null;
 }
 
 export interface ReferenceInput {
   readonly content: ReferenceContent;
+  /** Of the page's words: `de`, `zh-Hans` … */
+  readonly language: string;
   /** Address of a part of a schema that is loaded when a reader asks for it. */
   readonly defer: Defer;
 }

@@ -6,6 +6,7 @@ import { valueText } from "./words.ts";
 /** More than these are folded. */
 const shown = 30;
 const mostValues = 1500;
+const mostExplained = 150;
 
 /** The values that are allowed, with what they are called and what they mean. */
 export function Values({
@@ -33,19 +34,27 @@ export function Values({
       </div>
     );
   }
-  // One element for all of them: there can be thousands.
-  const listed = values.slice(0, mostValues).map(({ value }) => valueText(value));
-  const rest = values.length - listed.length;
   return (
     <details class="expandable">
       <summary>
         {label} <span class="count">{values.length}</span>
       </summary>
       <div class="expandable-body field-list">
-        <code>{listed.join(" · ")}</code>
-        {rest > 0 ? ` + ${rest}` : null}
+        <PlainValues values={values} />
       </div>
     </details>
+  );
+}
+
+/** One element for all of them: there can be thousands. */
+function PlainValues({ values }: { readonly values: readonly EnumValue[] }) {
+  const listed = values.slice(0, mostValues).map(({ value }) => valueText(value));
+  const rest = values.length - listed.length;
+  return (
+    <>
+      <code>{listed.join(" · ")}</code>
+      {rest > 0 ? ` + ${rest}` : null}
+    </>
   );
 }
 
@@ -58,7 +67,7 @@ function ExplainedValues({
 }) {
   const list = (
     <ul class="field-options">
-      {values.slice(0, shown * 5).map(({ value, name, description, deprecated }) => (
+      {values.slice(0, mostExplained).map(({ value, name, description, deprecated }) => (
         <li>
           <code>{valueText(value)}</code>
           {name === null ? null : ` ${name}`}
@@ -74,7 +83,10 @@ function ExplainedValues({
       <summary>
         {state.words.values} <span class="count">{values.length}</span>
       </summary>
-      <div class="expandable-body">{list}</div>
+      <div class="expandable-body field-list">
+        {list}
+        {values.length > mostExplained ? <PlainValues values={values.slice(mostExplained)} /> : null}
+      </div>
     </details>
   );
 }

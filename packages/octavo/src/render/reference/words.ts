@@ -23,6 +23,7 @@ export interface Fact {
 
 /** What a value must keep to, as few facts as it takes. */
 export function constraintFacts(constraints: readonly Constraint[], words: ReferenceTexts): readonly Fact[] {
+  if (constraints.length === 0) return [];
   const values = new Map(constraints.map(({ keyword, value }) => [keyword, value]));
   const facts: Fact[] = [];
   const add = (label: string, value: string | null) => {

@@ -107,7 +107,7 @@ export class PageBackings {
     const code = field === "openapi" ? "openapi/unknown-operation" : "openapi/unknown-schema";
     const names =
       name === null
-        ? [...new Set([...nearby.map((spec) => spec.source), ...(await this.#specifications.discovered())])]
+        ? [...new Set([...nearby.map((spec) => spec.source), ...(await this.#specifications.documents())])]
         : [name];
     let missing: { readonly problem: string; readonly hint?: string } | null = null;
     for (const candidate of names) {
@@ -142,12 +142,12 @@ export class PageBackings {
 
   async #endpoint(
     written: string,
-    { authMethod }: Frontmatter,
+    { authMethod, contentType }: Frontmatter,
     source: string,
   ): Promise<PageEndpoint | null> {
     const [, method = "", path = ""] = /^(\w+)\s+(\S.*)$/.exec(written.trim()) ?? [];
     const known = methods.find((name): name is Method => name === method.toLowerCase());
-    if (known !== undefined) return { method: known, path, auth: authMethod };
+    if (known !== undefined) return { method: known, path, auth: authMethod, contentType };
     return this.#report("openapi/malformed-entry", "api", source, `\`${written}\` names no endpoint`);
   }
 

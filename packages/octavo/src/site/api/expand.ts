@@ -65,6 +65,22 @@ async function openNamed(
   return opened;
 }
 
+/** Tells which overlays the navigation wants for its specifications. */
+export async function declareOverlays(navigation: Navigation, specifications: Specifications): Promise<void> {
+  const declared: { readonly spec: SpecReference; readonly place: Place }[] = [];
+  const visit = (node: Node): void => {
+    const place = "ownSpecs" in node ? node.ownSpecs : null;
+    if (place !== null && "scope" in node) {
+      for (const spec of node.scope.specs) if (spec.overlays !== undefined) declared.push({ spec, place });
+    }
+    for (const child of childrenOf(node)) visit(child);
+  };
+  visit(navigation);
+  for (const { spec, place } of declared) {
+    await specifications.declareOverlays(spec.source, spec.overlays ?? [], place);
+  }
+}
+
 /** An entry that names no specification restricts the element whose specification it takes to what is listed. */
 function suppressedBy(navigation: Navigation): ReadonlySet<readonly SpecReference[]> {
   const lists = new Set<readonly SpecReference[]>();
@@ -120,12 +136,14 @@ class Expansion {
     return [...listed, ...generated.flat()];
   }
 
-  /** The specifications that an element names, as far as they can be used. */
+  /** The specifications that an element names, as far as they can be used, each once. */
   #own(scope: Scope, place: Place): readonly { readonly spec: Specification; readonly directory: string }[] {
-    return scope.specs.flatMap(({ source, directory }) => {
+    const own = new Map<string, { readonly spec: Specification; readonly directory: string }>();
+    for (const { source, directory } of scope.specs) {
       const spec = this.#usable(source, place, directory);
-      return spec === null ? [] : [{ spec, directory }];
-    });
+      if (spec !== null) own.set(JSON.stringify([spec.source, directory]), { spec, directory });
+    }
+    return [...own.values()];
   }
 
   #node(node: NavigationNode): readonly NavigationNode[] {

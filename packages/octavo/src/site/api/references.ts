@@ -6,7 +6,7 @@ import type { Snapshot } from "#source/types.ts";
 import type { RecordCache } from "../records.ts";
 import type { PagePlace, RemoteSpec } from "../types.ts";
 import { PageBackings, type BackedPage } from "./backed.ts";
-import { expandNavigation } from "./expand.ts";
+import { declareOverlays, expandNavigation } from "./expand.ts";
 import { OperationPages, type BackedFile, type GeneratedPage } from "./pages.ts";
 import { Specifications } from "./specifications.ts";
 
@@ -34,6 +34,7 @@ export async function readReferences(
   fetchSpec: FetchSpec | null,
 ): Promise<References> {
   const specifications = new Specifications(snapshot, fetchSpec);
+  await declareOverlays(navigation, specifications);
   const backings = new PageBackings(specifications, snapshot);
   const backed = new Map<string, BackedPage>();
   for (const source of sources) {

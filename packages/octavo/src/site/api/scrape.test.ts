@@ -50,8 +50,19 @@ it("what the specification says about a page becomes valid frontmatter and conte
   expect(text.endsWith("---\n\n<Note>Before.</Note>\n")).toBe(true);
 });
 
-it("an address that leads out of the folder is left out", () => {
-  const { files, left } = scrape({ "/a": { get: { "x-mint": { href: "../../etc/page" } } } });
+it("a field that the specification says twice is written once", () => {
+  const metadata = { deprecated: false };
+  const { files } = scrape({ "/a": { get: { deprecated: true, "x-svc": { metadata } } } });
+  expect(files[0]!.text).toBe("---\nopenapi: get /a\ndeprecated: false\n---\n");
+});
+
+it("an address that leads out of the folder is not taken", () => {
+  const { files } = scrape({ "/a": { get: { "x-mint": { href: "../../etc/page" } } } });
+  expect(files.map(({ path }) => path)).toEqual(["get-a.mdx"]);
+});
+
+it("an operation whose file no system could hold is left out", () => {
+  const { files, left } = scrape({ "/a": { get: { summary: "nul" } } });
   expect(files).toEqual([]);
   expect(left).toEqual(["get /a"]);
 });

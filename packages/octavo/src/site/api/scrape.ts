@@ -36,10 +36,10 @@ function nameOf({ kind, method, path }: OperationRecord): string {
 }
 
 function fileText(record: OperationRecord): string {
-  const fields: (readonly [string, Json])[] = [["openapi", nameOf(record)]];
-  if (record.deprecated) fields.push(["deprecated", true]);
-  fields.push(...Object.entries(record.metadata));
-  const frontmatter = fields.map(([name, value]) => `${keyText(name)}: ${valueText(value)}\n`).join("");
+  const fields = new Map<string, Json>([["openapi", nameOf(record)]]);
+  if (record.deprecated) fields.set("deprecated", true);
+  for (const [name, value] of Object.entries(record.metadata)) fields.set(name, value);
+  const frontmatter = [...fields].map(([name, value]) => `${keyText(name)}: ${valueText(value)}\n`).join("");
   const content = record.content === null ? "" : `\n${record.content.trim()}\n`;
   return `---\n${frontmatter}---\n${content}`;
 }

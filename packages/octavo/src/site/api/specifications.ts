@@ -1,6 +1,6 @@
-import type { Diagnostic } from "#diagnostics/types.ts";
+import type { Diagnostic, Place } from "#diagnostics/types.ts";
 import { checkDocument } from "#openapi/check.ts";
-import { discoverDocuments } from "#openapi/discover.ts";
+import { discoverDocuments, type Discovered } from "#openapi/discover.ts";
 import { findSpec } from "#openapi/lookup.ts";
 import { openDocument } from "#openapi/open.ts";
 import { operationRecords } from "#openapi/operations.ts";
@@ -9,6 +9,7 @@ import type { FetchSpec } from "#source/copies.ts";
 import type { Snapshot } from "#source/types.ts";
 import type { RemoteSpec } from "../types.ts";
 import { withRemoteSpecs } from "./files.ts";
+import { Overlays } from "./overlays.ts";
 
 /** A document that pages can be made of. */
 export interface Specification {
@@ -17,6 +18,8 @@ export interface Specification {
   readonly document: ApiDocument;
   readonly records: readonly OperationRecord[];
   readonly revision: string | null;
+  /** Paths and URLs of the overlays that have been applied. */
+  readonly overlays: readonly string[];
 }
 
 export type Opened =
@@ -40,16 +43,19 @@ export class Specifications {
   readonly #named = new Set<string>();
   readonly #remote: RemoteSpec[] = [];
   readonly #warnings = new Map<string, string>();
-  #discovered: Promise<readonly string[]> | undefined;
+  readonly #overlays: Overlays;
+  #discovered: Promise<Discovered> | undefined;
 
   constructor(snapshot: Snapshot, fetch: FetchSpec | null) {
     this.#snapshot = snapshot;
     this.#fetch = fetch;
+    this.#overlays = new Overlays(snapshot);
   }
 
   /** What is wrong in the documents that somebody names or uses. */
   get diagnostics(): readonly Diagnostic[] {
-    return [...this.#named].sort().flatMap((source) => this.#problems.get(source) ?? []);
+    const found = [...this.#named].sort().flatMap((source) => this.#problems.get(source) ?? []);
+    return [...this.#overlays.diagnostics, ...found];
   }
 
   get used(): readonly string[] {
@@ -72,14 +78,24 @@ export class Specifications {
   }
 
   /** Documents of the repository, named in the configuration or not. */
-  discovered(): Promise<readonly string[]> {
+  async documents(): Promise<readonly string[]> {
+    return (await this.#discover()).documents;
+  }
+
+  #discover(): Promise<Discovered> {
     this.#discovered ??= discoverDocuments(this.#snapshot);
     return this.#discovered;
   }
 
+  /** Says which overlays a specification has, before it is opened. */
+  async declareOverlays(name: string, overlays: readonly string[], place: Place): Promise<void> {
+    const source = await this.#sourceOf(name);
+    if (source !== null) this.#overlays.declare(source, overlays, place);
+  }
+
   /** By path, file name, either without extension, or URL. */
   async open(name: string): Promise<Opened> {
-    const source = isUrl.test(name) ? name : await this.#sourceOf(name);
+    const source = await this.#sourceOf(name);
     if (source === null) return { kind: "missing" };
     this.#named.add(source);
     return this.look(source);
@@ -91,10 +107,11 @@ export class Specifications {
   }
 
   async #sourceOf(name: string): Promise<string | null> {
+    if (isUrl.test(name)) return name;
     const path = name.replace(/^(?:\.?\/)+/, "");
     if (this.#snapshot.has(path)) return path;
     const files = this.#snapshot.paths.filter((file) => specFile.test(file));
-    return findSpec(await this.discovered(), name) ?? findSpec(files, name);
+    return findSpec(await this.documents(), name) ?? findSpec(files, name);
   }
 
   #once(source: string, open: () => Promise<Opened>): Promise<Opened> {
@@ -118,13 +135,14 @@ export class Specifications {
   }
 
   async #read(source: string, revision: string | null): Promise<Opened> {
+    const overlays = await this.#overlays.of(source, async () => (await this.#discover()).overlays);
     const files = withRemoteSpecs(this.#snapshot, this.#remote);
-    const { value: document, diagnostics } = await openDocument(files, source);
+    const { value: document, diagnostics } = await openDocument(files, source, overlays);
     this.#problems.set(source, diagnostics);
     if (document === null) return { kind: "unusable", source, problem: null };
     const records = operationRecords(document);
     this.#problems.set(source, [...diagnostics, ...checkDocument(document, records)]);
     this.#usable.add(source);
-    return { kind: "open", spec: { source, document, records, revision } };
+    return { kind: "open", spec: { source, document, records, revision, overlays } };
   }
 }
