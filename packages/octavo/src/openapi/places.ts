@@ -6,7 +6,7 @@ import { DEEPEST, isJson } from "./parse.ts";
 import { keysOf } from "./pointers.ts";
 
 /** Where the parts of one value begin: key → offset of the key (or of the item) and of its value. */
-type Level = ReadonlyMap<string, { readonly at: number; readonly value: number }>;
+type Level = Pick<ReadonlyMap<string, { readonly at: number; readonly value: number }>, "get">;
 
 /** Finds places in a text. What is not there is placed at the nearest thing around it. */
 export function placesIn(file: string, text: string): (pointer: string) => Place {
@@ -30,35 +30,49 @@ export function placesIn(file: string, text: string): (pointer: string) => Place
 function jsonLevels(text: string): (value: number) => Level {
   const known = new Map<number, Level>();
   return (value) => {
-    const level = known.get(value) ?? readJsonLevel(text, Math.max(value, 0));
+    const level = known.get(value) ?? jsonLevel(text, Math.max(value, 0));
     known.set(value, level);
     return level;
   };
 }
 
-function readJsonLevel(text: string, start: number): Level {
+/** Looks no further than to the part that is asked for, and goes on from there for the next. */
+function jsonLevel(text: string, start: number): Level {
   const scanner = createScanner(text, true);
   scanner.setPosition(start);
-  const level = new Map<string, { at: number; value: number }>();
   scanner.scan();
-  const isList = text[scanner.getTokenOffset()] === "[";
+  const opening = text.charAt(scanner.getTokenOffset());
+  const found = new Map<string, { at: number; value: number }>();
+  let isOver = opening !== "{" && opening !== "[";
   let key: { name: string; at: number } | null = null;
-  for (;;) {
+  /** Where the last part begins, which has not been passed yet. */
+  let part = -1;
+  /** Whether there was one more. */
+  const readToken = (): boolean => {
+    if (isOver) return false;
+    if (part !== -1 && "{[".includes(text.charAt(part))) scanner.setPosition(behindBrackets(text, part));
+    part = -1;
     scanner.scan();
-    if (scanner.getTokenLength() === 0) break;
     const at = scanner.getTokenOffset();
     const first = text.charAt(at);
-    if (first === "}" || first === "]") break;
-    if (first === ":" || first === ",") continue;
-    if (isList) level.set(String(level.size), { at, value: at });
-    else if (key === null) key = { name: scanner.getTokenValue(), at };
-    else {
-      level.set(key.name, { at: key.at, value: at });
-      key = null;
+    isOver = scanner.getTokenLength() === 0 || first === "}" || first === "]";
+    if (isOver || first === ":" || first === ",") return !isOver;
+    if (opening === "{" && key === null) {
+      key = { name: scanner.getTokenValue(), at };
+      return true;
     }
-    if (first === "{" || first === "[") scanner.setPosition(behindBrackets(text, at));
-  }
-  return level;
+    found.set(key?.name ?? String(found.size), { at: key?.at ?? at, value: at });
+    key = null;
+    part = at;
+    return true;
+  };
+  return {
+    get(name) {
+      let known = found.get(name);
+      while (known === undefined && readToken()) known = found.get(name);
+      return known;
+    },
+  };
 }
 
 const codeOf = (sign: string) => sign.charCodeAt(0);
@@ -86,10 +100,10 @@ function behindBrackets(text: string, start: number): number {
 }
 
 function closingQuote(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
-    if (sign === quote) return at;
-    if (sign === backslash) at += 1;
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (text.charCodeAt(at - 1 - escapes) === backslash) escapes += 1;
+    if (escapes % 2 === 0) return at;
   }
   return text.length;
 }
