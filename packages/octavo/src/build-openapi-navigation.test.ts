@@ -208,32 +208,6 @@ describe("webhooks", () => {
     expect(words("api-reference/plantwebhook", "body")).not.toContain("secret");
     expect(problems).toEqual([]);
   });
-
-  it("are taken from `x-webhooks` too, which is how 3.0 writes them", async () => {
-    const { tree, words, problems } = await apiSite({
-      openapi: "3.0.3",
-      paths: { "/a": { get: answer } },
-      "x-webhooks": {
-        created: {
-          post: {
-            ...answer,
-            summary: "Created",
-            requestBody: {
-              content: { "application/json": { schema: { $ref: "#/components/schemas/Made" } } },
-            },
-          },
-        },
-      },
-      components: { schemas: { Made: { type: "object", properties: { id: { type: "string" } } } } },
-    });
-    expect(tree.slice(3)).toEqual([
-      "  API Reference",
-      "   /api-reference/get-a",
-      "   /api-reference/created",
-    ]);
-    expect(words("api-reference/created", "body")).toContain("id string");
-    expect(problems).toEqual([]);
-  });
 });
 
 describe("extensions", () => {

@@ -9,7 +9,7 @@ import { mentionedIn } from "./path-names.ts";
 import { below, lastKeyOf } from "./pointers.ts";
 import { follow, isInternal } from "./refs.ts";
 import { undefinedSchemes } from "./security.ts";
-import { methods, webhookFields, type ApiDocument, type JsonObject, type OperationRecord } from "./types.ts";
+import { methods, type ApiDocument, type JsonObject, type OperationRecord } from "./types.ts";
 
 /** More of one kind say nothing new, and nobody reads them. */
 const MOST_OF_A_KIND = 50;
@@ -67,7 +67,7 @@ function* checkTop({ root, version }: ApiDocument, records: readonly OperationRe
 }
 
 function* checkPaths(document: ApiDocument): Generator<Finding> {
-  for (const field of ["paths", ...webhookFields]) {
+  for (const field of ["paths", "webhooks"]) {
     for (const [path, item] of Object.entries(objectAt(document.root, field) ?? {})) {
       if (path.startsWith("x-")) continue;
       const pointer = below("#", field, path);

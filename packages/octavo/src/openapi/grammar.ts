@@ -1,7 +1,7 @@
 import { isList, isObject, own } from "./json.ts";
 import { below } from "./pointers.ts";
 import { referenceOf } from "./refs.ts";
-import { methods, webhookFields, type ApiDocument, type Json, type JsonObject } from "./types.ts";
+import { methods, type ApiDocument, type Json, type JsonObject } from "./types.ts";
 
 type Kind =
   | "document"
@@ -37,7 +37,7 @@ const described: Rules = {
 /** Where the specification allows which object: only there is `$ref` a reference, elsewhere it is data. */
 const grammar: Readonly<Record<Kind, Rules>> = {
   document: {
-    ...rulesFor("map", "pathItem", ["paths", ...webhookFields]),
+    ...rulesFor("map", "pathItem", ["paths", "webhooks"]),
     components: ["one", "components"],
   },
   components: {

@@ -5,7 +5,6 @@ import { follow } from "./refs.ts";
 import { cleanAddress, cleanSegment, operationName, webhookName } from "./slugs.ts";
 import {
   methods,
-  webhookFields,
   type ApiDocument,
   type Json,
   type JsonObject,
@@ -27,14 +26,11 @@ interface Tags {
 /** Every operation in the order of the document, methods in the order of the specification, then webhooks. */
 export function operationRecords(document: ApiDocument): readonly OperationRecord[] {
   const tags = readTags(document.root);
-  return [
-    ...recordsOf(document, "paths", tags),
-    ...webhookFields.flatMap((field) => [...recordsOf(document, field, tags)]),
-  ];
+  return [...recordsOf(document, "operation", tags), ...recordsOf(document, "webhook", tags)];
 }
 
-function* recordsOf(document: ApiDocument, field: string, tags: Tags): Generator<OperationRecord> {
-  const kind = field === "paths" ? "operation" : "webhook";
+function* recordsOf(document: ApiDocument, kind: OperationKind, tags: Tags): Generator<OperationRecord> {
+  const field = kind === "operation" ? "paths" : "webhooks";
   for (const [path, written] of Object.entries(objectAt(document.root, field) ?? {})) {
     if (path.startsWith("x-")) continue;
     const item = follow(document, written, below("#", field, path));

@@ -27,9 +27,6 @@ export const methods = ["get", "put", "post", "delete", "options", "head", "patc
 
 export type Method = (typeof methods)[number];
 
-/** Where webhooks stand: in 3.1, and in 3.0, which has no field for them. */
-export const webhookFields = ["webhooks", "x-webhooks"] as const;
-
 export type OperationKind = "operation" | "webhook";
 
 /** What is kept of an operation for the whole site; everything else is read when its page is made. */
