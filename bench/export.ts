@@ -280,7 +280,7 @@ async function measureWhole(settings: StoreSettings, loaded: Loaded): Promise<vo
     );
   }
   const stream = async (service: Service) => void (await service.ask({}, "application/x-ndjson"));
-  rows.push(await measureExport(settings, loaded, 500, "NDJSON stream", stream));
+  rows.push(await measureExport(settings, loaded, 1000, "NDJSON stream", stream));
   say(`\n${formatTable(rows)}`);
 }
 

@@ -36,7 +36,7 @@ const csv: StreamFormat = {
     return {
       rows: rows.length,
       lastId: rows.at(-1)?.id ?? null,
-      bytes: Buffer.from(rows.map(csvLine).join("")),
+      bytes: [Buffer.from(rows.map(csvLine).join(""))],
     };
   },
 };

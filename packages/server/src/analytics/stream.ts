@@ -6,9 +6,9 @@ import type { StreamFormat } from "./formats.ts";
 export type ConversationRange = Omit<ConversationWindow, "limit">;
 
 /** About so many bytes are read and held at a time. */
-const chunkBytes = 500_000;
+const chunkBytes = 1_500_000;
 const fewestRows = 10;
-const mostRows = 500;
+const mostRows = 1000;
 
 export interface StreamedPart {
   readonly bytes: Buffer<ArrayBuffer>;
@@ -29,7 +29,8 @@ export async function* conversationTexts(
   let piece = await read(store, projectId, { ...range, limit: fewestRows });
   let limit = fewestRows;
   while (piece.lastId !== null) {
-    const { bytes, rows, lastId } = piece;
+    const { rows, lastId } = piece;
+    const bytes = Buffer.concat(piece.bytes);
     const isLast = rows < limit;
     limit = Math.ceil(Math.min(mostRows, Math.max(fewestRows, (chunkBytes * rows) / bytes.length)));
     // One piece ahead: it is read while the one before is on its way.

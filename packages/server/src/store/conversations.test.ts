@@ -134,8 +134,8 @@ function describeConversations(name: string, where: () => Promise<StoreSettings>
         const lines = await store.conversations.written(projectId, window, "lines");
         for (const { rows: count, lastId } of [list, lines])
           expect([count, lastId]).toEqual([rows.length, rows.at(-1)?.id ?? null]);
-        expect(list.bytes.toString()).toBe(rows.map(({ json }) => `${json}}`).join(","));
-        expect(lines.bytes.toString()).toBe(
+        expect(Buffer.concat(list.bytes).toString()).toBe(rows.map(({ json }) => `${json}}`).join(","));
+        expect(Buffer.concat(lines.bytes).toString()).toBe(
           rows.map(({ json, thread }) => `${json},"threadId":${thread}}\n`).join(""),
         );
       }

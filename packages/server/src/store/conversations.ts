@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { firstIdAt, idAfter, timeOfId } from "./conversation-ids.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine, JoinedRow } from "./engine.ts";
 import type { ConversationStore } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { storable } from "./text.ts";
@@ -79,17 +79,13 @@ export function conversationStore({ database, joined, now, violation }: Engine):
 
     async written(projectId, window, form) {
       const page = within(projectId, window, await skewFor(projectId, window));
-      const { rows, last_id, text } = await database
-        .selectFrom(page.as("page"))
-        .select(({ fn }) => [
-          fn.countAll<number>().as("rows"),
-          fn.min("id").as("last_id"),
-          form === "list"
-            ? joined(sql`json || '}'`, ",").as("text")
-            : joined(sql`json || ',"threadId":' || thread || '}' || ${sql.lit("\n")}`, "").as("text"),
-        ])
-        .executeTakeFirstOrThrow();
-      return { rows, lastId: last_id, bytes: toBytes(text) };
+      const { text, separator } = forms[form];
+      const parts = await joined(page, text, separator);
+      return {
+        rows: parts.reduce((sum, { rows }) => sum + rows, 0),
+        lastId: parts.at(-1)?.lastId ?? null,
+        bytes: toBytes(parts, separator),
+      };
     },
 
     async remove(projectId, id) {
@@ -150,8 +146,17 @@ export function conversationStore({ database, joined, now, violation }: Engine):
   };
 }
 
-function toBytes(text: string | ArrayBuffer | null): Buffer<ArrayBuffer> {
-  return text instanceof ArrayBuffer ? Buffer.from(text) : Buffer.from(text ?? "");
+const forms = {
+  list: { text: sql<string>`json || '}'`, separator: "," },
+  lines: { text: sql<string>`json || ',"threadId":' || thread || '}' || ${sql.lit("\n")}`, separator: "" },
+};
+
+function toBytes(parts: readonly JoinedRow[], separator: string): readonly Buffer<ArrayBuffer>[] {
+  return parts.flatMap(({ text }, at) => {
+    if (text === null) return [];
+    const bytes = text instanceof ArrayBuffer ? Buffer.from(text) : Buffer.from(text);
+    return at === 0 || separator === "" ? [bytes] : [Buffer.from(separator), bytes];
+  });
 }
 
 function toRow(projectId: string, conversation: Omit<Conversation, "projectId">): Tables["conversations"] {

@@ -165,8 +165,8 @@ export interface WrittenConversations {
   readonly rows: number;
   /** Null where there are none. */
   readonly lastId: string | null;
-  /** Their text in UTF-8. */
-  readonly bytes: Buffer<ArrayBuffer>;
+  /** Their text in UTF-8, in pieces. */
+  readonly bytes: readonly Buffer<ArrayBuffer>[];
 }
 
 /** `list`: with commas in between, without their threads. `lines`: a line each, with its thread. */

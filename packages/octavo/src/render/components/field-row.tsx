@@ -1,4 +1,5 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, VNode } from "preact";
+import { markup } from "../markup.ts";
 import type { Texts } from "../texts.ts";
 
 interface FieldRowProps {
@@ -20,28 +21,23 @@ interface FieldRowProps {
 /** A parameter or field, whoever describes it: an author, or a specification. */
 export function FieldRow(props: FieldRowProps) {
   const { id, name, pre, post, type, place, standard, required, deprecated, texts, children } = props;
-  return (
-    <div class="field" id={id ?? undefined}>
-      <div class="field-head">
-        {pre.map((label) => (
-          <span class="field-label">{label}</span>
-        ))}
-        <code class="field-name">{name}</code>
-        {id === null ? null : <a class="heading-link" href={`#${id}`} aria-label={texts.linkTo} />}
-        {post.map((label) => (
-          <span class="field-label">{label}</span>
-        ))}
-        {type === null || type === "" ? null : <span class="field-type">{type}</span>}
-        {place === null ? null : <span class="field-type">{place}</span>}
-        {standard === null ? null : (
-          <span class="field-default">
-            {texts.defaultValue} <code>{standard}</code>
-          </span>
-        )}
-        {required ? <span class="field-required">{texts.required}</span> : null}
-        {deprecated ? <span class="field-deprecated">{texts.deprecated}</span> : null}
-      </div>
-      <div class="field-body">{children}</div>
-    </div>
-  );
+  const standing =
+    standard === null
+      ? null
+      : markup`<span class="field-default">${texts.defaultValue} <code>${standard}</code></span>`;
+  return markup`<div class="field"${id === null ? null : markup` id="${id}"`}><div class="field-head">${[
+    labels(pre),
+    markup`<code class="field-name">${name}</code>`,
+    id === null ? null : markup`<a class="heading-link" href="#${id}" aria-label="${texts.linkTo}"></a>`,
+    labels(post),
+    type === null || type === "" ? null : markup`<span class="field-type">${type}</span>`,
+    place === null ? null : markup`<span class="field-type">${place}</span>`,
+    standing,
+    required ? markup`<span class="field-required">${texts.required}</span>` : null,
+    deprecated ? markup`<span class="field-deprecated">${texts.deprecated}</span>` : null,
+  ]}</div><div class="field-body">${children}</div></div>`;
+}
+
+function labels(texts: readonly string[]): readonly VNode[] {
+  return texts.map((text) => markup`<span class="field-label">${text}</span>`);
 }

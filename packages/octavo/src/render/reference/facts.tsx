@@ -1,4 +1,5 @@
 import type { SchemaView } from "#openapi/types.ts";
+import { markup } from "../markup.ts";
 import type { ReferenceState } from "./state.ts";
 import { Values } from "./values.tsx";
 import { constraintFacts, valueText, type Fact } from "./words.ts";
@@ -20,20 +21,15 @@ export function Facts({ schema, state }: { readonly schema: SchemaView; readonly
   if (facts.length === 0 && schema.values.length === 0 && schema.items === null) return null;
   return (
     <>
-      {facts.length === 0 ? null : (
-        <div class="field-facts">
-          {facts.map(({ label, value }, at) => (
-            <>
-              {at === 0 ? null : " · "}
-              {label} {value === null ? null : <code>{value}</code>}
-            </>
-          ))}
-        </div>
-      )}
+      {facts.length === 0 ? null : markup`<div class="field-facts">${facts.map(factMarkup)}</div>`}
       {Values({ values: schema.values, state })}
       {schema.items === null ? null : ItemFacts({ schema: schema.items, state })}
     </>
   );
+}
+
+function factMarkup({ label, value }: Fact, at: number) {
+  return markup`${at === 0 ? "" : " · "}${label} ${value === null ? null : markup`<code>${value}</code>`}`;
 }
 
 /** Of a list, what each item must keep to. */

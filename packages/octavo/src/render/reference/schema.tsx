@@ -3,6 +3,7 @@ import type { ChoiceView, Deferred, MapView, PatternView, RequiredSet, SchemaVie
 import { noteText } from "#openapi/note-text.ts";
 import { FieldRow } from "../components/field-row.tsx";
 import { Panels } from "../components/panels.tsx";
+import { markup } from "../markup.ts";
 import { ExternalLink } from "./external-link.tsx";
 import { Facts } from "./facts.tsx";
 import { Phrase } from "./phrase.tsx";
@@ -313,11 +314,7 @@ function partsLabel(
 }
 
 function counted(label: string, count: number): ComponentChildren {
-  return (
-    <>
-      {label} {count === 0 ? null : <span class="count">{count}</span>}
-    </>
-  );
+  return markup`${label} ${count === 0 ? null : markup`<span class="count">${count}</span>`}`;
 }
 
 /** Plain types that the type's own text names already are no choice to make. */

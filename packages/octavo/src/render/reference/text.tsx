@@ -1,6 +1,7 @@
 import { markdownToHast, type HastNode } from "satteri";
 import type { DocumentNode, Props } from "#site/types.ts";
 import { siteAddress } from "../addresses.ts";
+import { markup } from "../markup.ts";
 import { renderNodes } from "../nodes.tsx";
 import type { ReferenceState } from "./state.ts";
 
@@ -50,7 +51,7 @@ const mostKnown = 4000;
 export function Text({ text, state }: { readonly text: string | null; readonly state: ReferenceState }) {
   const trimmed = text?.trim() ?? "";
   if (trimmed === "") return null;
-  if (!mayBeMarkdown.test(trimmed)) return <p>{trimmed}</p>;
+  if (!mayBeMarkdown.test(trimmed)) return markup`<p>${trimmed}</p>`;
   const key = `${state.content.context.base}\n${trimmed}`;
   let nodes = known.get(key);
   if (nodes === undefined) {

@@ -1,4 +1,5 @@
 import type { EnumValue } from "#openapi/types.ts";
+import { markup } from "../markup.ts";
 import type { ReferenceState } from "./state.ts";
 import { Text } from "./text.tsx";
 import { valueText } from "./words.ts";
@@ -25,14 +26,8 @@ export function Values({
   const { words } = state;
   const label = values.length === 1 ? words.always : words.values;
   if (values.length <= shown) {
-    return (
-      <div class="field-values">
-        <span>{label}</span>
-        {values.map(({ value }) => (
-          <code>{valueText(value)}</code>
-        ))}
-      </div>
-    );
+    const written = values.map(({ value }) => markup`<code>${valueText(value)}</code>`);
+    return markup`<div class="field-values"><span>${label}</span>${written}</div>`;
   }
   return (
     <details class="expandable">

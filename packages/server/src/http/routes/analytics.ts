@@ -134,7 +134,7 @@ analytics.openapi(list, async (context) => {
   if (next !== null) context.header("link", `<${nextAddress(context, next)}>; rel="next"`);
   const body = Buffer.concat([
     Buffer.from('{"conversations":['),
-    bytes,
+    ...bytes,
     Buffer.from(`],"nextCursor":${JSON.stringify(next)},"hasMore":${hasMore}}`),
   ]);
   return context.body(body, 200, { "content-type": page });

@@ -20,13 +20,22 @@ export function connectSqlite(folder: string): Engine {
   database.pragma("foreign_keys = ON");
   // From here on nobody waits inside of SQLite, where the whole process would wait with it.
   database.pragma("busy_timeout = 0");
+  const queries = new Kysely<Tables>({ dialect: new PatientDialect(database) });
   return {
-    database: new Kysely<Tables>({ dialect: new PatientDialect(database) }),
+    database: queries,
     rowLocks: false,
     now: sql`cast(unixepoch('subsec') * 1000 as integer)`,
     byteOrder: sql`binary`,
-    // As bytes, so that nobody decodes what is only passed on.
-    joined: (text, separator) => sql`cast(group_concat(${text}, ${sql.lit(separator)}) as blob)`,
+    joined: (page, text, separator) =>
+      queries
+        .selectFrom(page.as("page"))
+        .select(({ fn }) => [
+          fn.countAll<number>().as("rows"),
+          fn.min("id").as("lastId"),
+          // As bytes, so that nobody decodes what is only passed on.
+          sql<ArrayBuffer | null>`cast(group_concat(${text}, ${sql.lit(separator)}) as blob)`.as("text"),
+        ])
+        .execute(),
     lockMigrations: async () => {},
     violation,
   };
