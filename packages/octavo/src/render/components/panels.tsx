@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { IconObject } from "#site/types.ts";
 import type { ContentState } from "../content-state.ts";
 import { Icon } from "../icon.tsx";
+import { markup } from "../markup.ts";
 
 export interface Panel {
   readonly title: string;
@@ -48,31 +49,16 @@ export function Panels({ look, panels, selected, sync, dropdown = false, label, 
         </span>
       ) : null}
       <div class="panel-tabs" role="tablist" aria-label={label}>
-        {panels.map(({ title, icon, mark }, at) => (
-          <button
-            type="button"
-            role="tab"
-            id={`${id}-tab-${at}`}
-            aria-controls={panelId(at)}
-            aria-selected={at === shown}
-            tabIndex={at === shown ? 0 : -1}
-          >
-            {mark ?? <Icon icon={icon} context={state.context} />}
-            {title}
-          </button>
-        ))}
+        {panels.map(({ title, icon, mark }, at) => {
+          const sign = mark ?? (icon === null ? null : <Icon icon={icon} context={state.context} />);
+          const [isShown, order] = at === shown ? ["true", 0] : ["false", -1];
+          return markup`<button type="button" role="tab" id="${id}-tab-${at}" aria-controls="${panelId(at)}" aria-selected="${isShown}" tabindex="${order}">${sign}${title}</button>`;
+        })}
       </div>
-      {panels.map(({ title, content }, at) => (
-        <div
-          role="tabpanel"
-          id={panelId(at)}
-          aria-labelledby={`${id}-tab-${at}`}
-          data-shown={at === shown || undefined}
-        >
-          <p class="panel-title">{title}</p>
-          {content}
-        </div>
-      ))}
+      {panels.map(({ title, content }, at) => {
+        const mark = at === shown ? markup` data-shown="true"` : null;
+        return markup`<div role="tabpanel" id="${panelId(at)}" aria-labelledby="${id}-tab-${at}"${mark}><p class="panel-title">${title}</p>${content}</div>`;
+      })}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { SidebarEntry, SidebarGroup, SidebarLink } from "#site/types.ts";
 import type { RenderContext } from "../context.ts";
 import { Icon } from "../icon.tsx";
+import { markup } from "../markup.ts";
 import { Method } from "../reference/method.tsx";
 import type { ShownEntry } from "../sidebar-window.ts";
 import type { Texts } from "../texts.ts";
@@ -58,20 +59,13 @@ function Entry({ shown, list }: EntryProps) {
 }
 
 function LinkEntry({ entry, list }: { readonly entry: SidebarLink; readonly list: ListContext }) {
-  return (
-    <li data-id={entry.id}>
-      <a
-        class="nav-link"
-        href={entry.href}
-        data-external={entry.external || undefined}
-        rel={entry.external ? "noopener" : undefined}
-        aria-current={current(entry, list)}
-      >
-        <EntryText entry={entry} list={list} />
-        {entry.deprecated ? <span class="badge badge-quiet">{list.texts.deprecated}</span> : null}
-      </a>
-    </li>
-  );
+  const elsewhere = entry.external ? markup` data-external="true" rel="noopener"` : null;
+  const here = current(entry, list) === undefined ? null : markup` aria-current="page"`;
+  const label = entry.deprecated
+    ? markup`<span class="badge badge-quiet">${list.texts.deprecated}</span>`
+    : null;
+  const text = EntryText({ entry, list });
+  return markup`<li data-id="${entry.id}"><a class="nav-link" href="${entry.href}"${elsewhere}${here}>${text}${label}</a></li>`;
 }
 
 /** A nested group. A title that only folds still leads to the first page when there is no JavaScript. */
@@ -123,14 +117,10 @@ function Children({ entries, list, open }: ChildrenProps) {
 }
 
 function EntryText({ entry, list }: { readonly entry: SidebarEntry; readonly list: ListContext }) {
-  return (
-    <>
-      <Icon icon={entry.icon} context={list.context} />
-      {entry.kind === "link" && entry.marker !== null ? <Method method={entry.marker} /> : null}
-      <span>{entry.title}</span>
-      {entry.tag === null ? null : <span class="badge">{entry.tag}</span>}
-    </>
-  );
+  const icon = entry.icon === null ? null : <Icon icon={entry.icon} context={list.context} />;
+  const method = entry.kind === "link" && entry.marker !== null ? Method({ method: entry.marker }) : null;
+  const tag = entry.tag === null ? null : markup`<span class="badge">${entry.tag}</span>`;
+  return markup`${icon}${method}<span>${entry.title}</span>${tag}`;
 }
 
 function current(entry: SidebarEntry, { active }: ListContext): "page" | undefined {

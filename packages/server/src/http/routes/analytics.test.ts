@@ -449,7 +449,7 @@ describe("a stream of conversations over the network", () => {
     const all = await tested.has(
       ...Array.from({ length: 3000 }, (_one, index) => ({
         at: newYear - index,
-        response: `${index} `.repeat(400),
+        response: `${index} `.repeat(2000),
       })),
     );
     const reads: number[] = [];
