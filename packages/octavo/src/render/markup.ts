@@ -39,7 +39,7 @@ function wholeText({ props }: VNode): string | null {
   return String(props.tpl[0]);
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return /["&<]/.test(text)
     ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
     : text;
