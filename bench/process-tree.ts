@@ -1,38 +1,28 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-interface ProcessStatus {
-  readonly id: number;
-  readonly parent: number;
-  readonly bytes: number;
-}
+/** Parents by process. Each is asked for once: the one that is measured needs the processor itself. */
+const parents = new Map<number, number>();
 
 /** Resident memory of a process and all its descendants; 0 on systems without /proc. */
 export function treeBytes(root: number | undefined): number {
   if (root === undefined || process.platform !== "linux") return 0;
-  const statuses = readdirSync("/proc")
-    .map(readStatus)
-    .filter((status) => status !== null);
+  const ids = readdirSync("/proc").map(Number).filter(Number.isInteger);
+  for (const id of ids) if (!parents.has(id)) parents.set(id, fieldOf(id, "PPid"));
   const members = new Set([root]);
   // A pass for each generation; the last one finds nobody new.
   for (let known = 0; known !== members.size;) {
     known = members.size;
-    for (const { id, parent } of statuses) if (members.has(parent)) members.add(id);
+    for (const id of ids) if (members.has(parents.get(id) ?? 0)) members.add(id);
   }
-  return statuses.reduce((sum, { id, bytes }) => sum + (members.has(id) ? bytes : 0), 0);
+  return [...members].reduce((sum, id) => sum + fieldOf(id, "VmRSS") * 1024, 0);
 }
 
-function readStatus(name: string): ProcessStatus | null {
-  const id = Number(name);
-  if (!Number.isInteger(id)) return null;
+/** 0 when the process has ended in the meantime. */
+function fieldOf(id: number, name: string): number {
   try {
     const status = readFileSync(`/proc/${id}/status`, "utf8");
-    return { id, parent: field(status, "PPid"), bytes: field(status, "VmRSS") * 1024 };
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
   } catch {
-    // It has ended in the meantime.
-    return null;
+    return 0;
   }
-}
-
-function field(status: string, name: string): number {
-  return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
 }

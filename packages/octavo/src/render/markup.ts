@@ -33,6 +33,11 @@ function put(value: ComponentChildren, texts: string[], nodes: ComponentChild[])
   }
 }
 
+/** What is HTML already. */
+export function asMarkup(html: string): VNode {
+  return jsxTemplate([html]);
+}
+
 /** Markup without any node in it. */
 function wholeText({ props }: VNode): string | null {
   if (!("tpl" in props) || !Array.isArray(props.tpl) || props.tpl.length !== 1) return null;

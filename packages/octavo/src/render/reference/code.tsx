@@ -2,6 +2,7 @@ import { runsIn, runsInWritten } from "#highlight/highlight.ts";
 import type { Run } from "#highlight/types.ts";
 import { runsHtml } from "../code-html.ts";
 import type { ContentState } from "../content-state.ts";
+import { asMarkup, markup } from "../markup.ts";
 
 /** What code may still cost on a page: elements for its colours, and characters. */
 export interface CodeRoom {
@@ -31,14 +32,9 @@ export function ReferenceCode({ text, language, written = false, room, state }: 
   const isPlain = state.context.extent === "main" || shown.length > room.colours * charactersPerRun;
   const runs = isPlain ? [] : written ? runsInWritten(shown, language) : runsIn(shown, language);
   const html = runsHtml(shown, affordable(runs, room));
-  return (
-    <div class="code">
-      <button type="button" class="copy" data-copy data-done-label={texts.copied} aria-label={texts.copy} />
-      <pre tabIndex={0} role="group" aria-label={language}>
-        <code class={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
-      </pre>
-    </div>
-  );
+  const button = markup`<button type="button" class="copy" data-copy="true" data-done-label="${texts.copied}" aria-label="${texts.copy}"></button>`;
+  const code = markup`<code class="language-${language}">${asMarkup(html)}</code>`;
+  return markup`<div class="code">${button}<pre tabindex="0" role="group" aria-label="${language}">${code}</pre></div>`;
 }
 
 /** Colours where there is room for them. */

@@ -1,5 +1,6 @@
 import type { MediaView } from "#openapi/types.ts";
 import { Panels } from "../components/panels.tsx";
+import { markup } from "../markup.ts";
 import { Schema } from "./schema.tsx";
 import type { ReferenceState } from "./state.ts";
 import { typeText } from "./words.ts";
@@ -37,7 +38,7 @@ export function Media({ media, anchor, state }: MediaProps) {
 
 /** The one content type, beside the title. */
 export function MediaType({ media }: { readonly media: readonly MediaView[] }) {
-  return media.length === 1 ? <code class="media-type">{media[0]?.type}</code> : null;
+  return media.length === 1 ? markup`<code class="media-type">${media[0]?.type}</code>` : null;
 }
 
 function MediaBody({
@@ -54,12 +55,11 @@ function MediaBody({
   if (schema === null) return null;
   return (
     <div class="media">
-      {schema.properties.length > 0 && schema.name === null ? null : (
-        <p class="media-schema">
-          <span class="field-type">{typeText(schema)}</span>
-          {schema.name === null ? null : <span class="media-name">{schema.name}</span>}
-        </p>
-      )}
+      {schema.properties.length > 0 && schema.name === null
+        ? null
+        : markup`<p class="media-schema"><span class="field-type">${typeText(schema)}</span>${
+            schema.name === null ? null : markup`<span class="media-name">${schema.name}</span>`
+          }</p>`}
       <Schema schema={schema} anchor={anchor} state={state} />
       {typed.length === 0 ? null : (
         <p class="field-note">

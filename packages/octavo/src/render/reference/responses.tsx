@@ -1,5 +1,6 @@
 import type { HeaderView, ResponseView } from "#openapi/types.ts";
 import { Panels } from "../components/panels.tsx";
+import { markup } from "../markup.ts";
 import { Media, MediaType } from "./media.tsx";
 import { SchemaRow } from "./schema.tsx";
 import type { ReferenceState } from "./state.ts";
@@ -19,7 +20,7 @@ export function Responses({ responses, state }: ResponsesProps) {
       panels={responses.map((response) => ({
         title: response.status,
         icon: null,
-        mark: <StatusMark status={response.status} />,
+        mark: StatusMark({ status: response.status }),
         content: <Response response={response} state={state} />,
       }))}
       selected={0}
@@ -32,19 +33,17 @@ export function Responses({ responses, state }: ResponsesProps) {
 
 /** A point in the colour of what the status says. */
 export function StatusMark({ status }: { readonly status: string }) {
-  return <span class="status-mark" data-status={/^[1-5]/.test(status) ? status.charAt(0) : "x"} />;
+  const kind = /^[1-5]/.test(status) ? status.charAt(0) : "x";
+  return markup`<span class="status-mark" data-status="${kind}"></span>`;
 }
 
 function Response({ response, state }: { readonly response: ResponseView; readonly state: ReferenceState }) {
   const { description, headers, media, links } = response;
   return (
     <>
-      <div class="response-head">
-        <Text text={description} state={state} />
-        <MediaType media={media} />
-      </div>
+      {markup`<div class="response-head">${Text({ text: description, state })}${MediaType({ media })}</div>`}
       <ResponseHeaders headers={headers} state={state} />
-      {media.length === 0 ? <p class="field-note">{state.words.noBody}</p> : null}
+      {media.length === 0 ? markup`<p class="field-note">${state.words.noBody}</p>` : null}
       <Media media={media} anchor={null} state={state} />
       {links.length === 0 ? null : (
         <details class="expandable">

@@ -95,9 +95,7 @@ export function ResponseSamples({
   const room = { ...responseRoom };
   const panels = responses.flatMap(({ status, media }) => {
     const content = examplesOf(media, room, state);
-    return content === null
-      ? []
-      : [{ title: status, icon: null, mark: <StatusMark status={status} />, content }];
+    return content === null ? [] : [{ title: status, icon: null, mark: StatusMark({ status }), content }];
   });
   if (panels.length === 0) return null;
   return (

@@ -24,9 +24,9 @@ export function Schema({ schema, state, anchor = null }: SchemaProps & { readonl
   const within = inside(state, schema.name, anchor);
   return (
     <>
-      <Text text={schema.description} state={state} />
-      <Facts schema={schema} state={state} />
-      <Parts schema={schema} state={within} />
+      {Text({ text: schema.description, state })}
+      {Facts({ schema, state })}
+      {Parts({ schema, state: within })}
     </>
   );
 }
@@ -149,7 +149,7 @@ export function Parts({ schema, state, titled = false }: SchemaProps & { readonl
         />
       )}
       {schema.closed && schema.properties.length > 0 ? <p class="field-note">{words.closed}</p> : null}
-      <Notes schema={schema} state={state} />
+      {Notes({ schema, state })}
     </>
   );
 }
