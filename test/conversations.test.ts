@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { freshDatabase } from "./postgres-database.ts";
-import { platform } from "./service.ts";
+import { platform, type TestedPlatform } from "./service.ts";
 
 /** A history as another product exports it: ids of its own, a category now and then. */
 function history(count: number): readonly object[] {
@@ -58,18 +58,24 @@ describe.each([
   );
 });
 
+/** A service whose one project has a history of twenty days. */
+async function withHistory(): Promise<TestedPlatform> {
+  const tested = platform();
+  await tested.result("project", "create", "handbook");
+  const file = join(tested.data, "history.ndjson");
+  writeFileSync(
+    file,
+    history(20)
+      .map((one) => JSON.stringify(one))
+      .join("\n"),
+  );
+  await tested.result("import", "handbook", file);
+  return tested;
+}
+
 describe("the command", () => {
   it("export takes a range, and prints a table without formulas", { timeout: 60_000 }, async () => {
-    const tested = platform();
-    await tested.result("project", "create", "handbook");
-    const file = join(tested.data, "history.ndjson");
-    writeFileSync(
-      file,
-      history(20)
-        .map((one) => JSON.stringify(one))
-        .join("\n"),
-    );
-    await tested.result("import", "handbook", file);
+    const tested = await withHistory();
 
     const range = ["--from", "2026-01-03", "--to", "2026-01-05"];
     const some = linesOf(await tested.result("export", "handbook", ...range)).map(
@@ -92,16 +98,7 @@ describe("the command", () => {
   });
 
   it("retention shows, sets and applies how long they are kept", { timeout: 60_000 }, async () => {
-    const tested = platform();
-    await tested.result("project", "create", "handbook");
-    const file = join(tested.data, "history.ndjson");
-    writeFileSync(
-      file,
-      history(20)
-        .map((one) => JSON.stringify(one))
-        .join("\n"),
-    );
-    await tested.result("import", "handbook", file);
+    const tested = await withHistory();
 
     expect(await tested.result("retention", "handbook")).toBe("forever");
     expect(await tested.result("retention", "handbook", "--days", "30")).toBe("30 days");
