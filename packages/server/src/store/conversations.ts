@@ -154,6 +154,7 @@ const forms = {
 function toBytes(parts: readonly JoinedRow[], separator: string): readonly Buffer<ArrayBuffer>[] {
   return parts.flatMap(({ text }, at) => {
     if (text === null) return [];
+    // The same words twice: one shares the memory of the bytes, the other encodes the text.
     const bytes = text instanceof ArrayBuffer ? Buffer.from(text) : Buffer.from(text);
     return at === 0 || separator === "" ? [bytes] : [Buffer.from(separator), bytes];
   });

@@ -16,7 +16,8 @@ function kyselyClient(client: PoolClient): PostgresPoolClient {
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(asked: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
-    if (typeof asked !== "string") return asked;
+    if (typeof asked !== "string")
+      throw new Error("Cursors are for streams of Kysely's, which nobody here uses");
     return new Promise((resolve, reject) => {
       client.query(asked, [...parameters], (error: Error | null, result) => {
         if (error === null || error === undefined) resolve(result);
