@@ -15,7 +15,10 @@ export function kyselyPool(pool: Pool): PostgresPool {
 function kyselyClient(client: PoolClient): PostgresPoolClient {
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query<R>(asked: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+  function query<R>(
+    asked: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<unknown> | PostgresCursor<R> {
     if (typeof asked !== "string")
       throw new Error("Cursors are for streams of Kysely's, which nobody here uses");
     return new Promise((resolve, reject) => {
