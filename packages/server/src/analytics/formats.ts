@@ -32,11 +32,13 @@ const csv: StreamFormat = {
   mediaType: "text/csv; charset=utf-8; header=present",
   head: "id,timestamp,query,response,sources,resolutionStatus,queryCategory,threadId\r\n",
   async read({ conversations }, projectId, window) {
-    const rows = await conversations.page(projectId, window);
+    const found = await conversations.page(projectId, { ...window, limit: window.limit + 1 });
+    const rows = found.slice(0, window.limit);
     return {
       rows: rows.length,
       lastId: rows.at(-1)?.id ?? null,
-      bytes: [Buffer.from(rows.map(csvLine).join(""))],
+      hasMore: found.length > rows.length,
+      bytes: Buffer.from(rows.map(csvLine).join("")),
     };
   },
 };

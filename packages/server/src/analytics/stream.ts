@@ -29,14 +29,12 @@ export async function* conversationTexts(
   let piece = await read(store, projectId, { ...range, limit: fewestRows });
   let limit = fewestRows;
   while (piece.lastId !== null) {
-    const { rows, lastId } = piece;
-    const bytes = Buffer.concat(piece.bytes);
-    const isLast = rows < limit;
+    const { rows, lastId, hasMore, bytes } = piece;
     limit = Math.ceil(Math.min(mostRows, Math.max(fewestRows, (chunkBytes * rows) / bytes.length)));
     // One piece ahead: it is read while the one before is on its way.
-    const next = isLast
-      ? null
-      : setImmediate().then(() => read(store, projectId, { ...range, before: lastId, limit }));
+    const next = hasMore
+      ? setImmediate().then(() => read(store, projectId, { ...range, before: lastId, limit }))
+      : null;
     // A failure is heard of when its turn comes; or never, by somebody who has left.
     next?.catch(() => {});
     yield { bytes, rows };

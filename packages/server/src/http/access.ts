@@ -45,6 +45,12 @@ export async function visibleProject(context: ApiContext, projectId: string): Pr
   return project;
 }
 
+/** As `visibleProject`, for whoever needs no more of it than that it is there. */
+export async function requireProject(context: ApiContext, projectId: string): Promise<void> {
+  // A key of the project proves it: keys go with their project.
+  if (context.var.key.projectId !== projectId) await visibleProject(context, projectId);
+}
+
 export async function visibleDeployment(
   context: ApiContext,
   deploymentId: string,

@@ -130,12 +130,21 @@ function describeConversations(name: string, where: () => Promise<StoreSettings>
       ];
       for (const window of windows) {
         const rows = await store.conversations.page(projectId, window);
-        const list = await store.conversations.written(projectId, window, "list");
+        const page = await store.conversations.written(projectId, window, "page");
         const lines = await store.conversations.written(projectId, window, "lines");
-        for (const { rows: count, lastId } of [list, lines])
-          expect([count, lastId]).toEqual([rows.length, rows.at(-1)?.id ?? null]);
-        expect(Buffer.concat(list.bytes).toString()).toBe(rows.map(({ json }) => `${json}}`).join(","));
-        expect(Buffer.concat(lines.bytes).toString()).toBe(
+        const more = await store.conversations.page(projectId, { ...window, limit: window.limit + 1 });
+        for (const { rows: count, lastId, hasMore } of [page, lines])
+          expect([count, lastId, hasMore]).toEqual([
+            rows.length,
+            rows.at(-1)?.id ?? null,
+            more.length > rows.length,
+          ]);
+        expect(JSON.parse(page.bytes.toString())).toEqual({
+          conversations: rows.map(({ json }) => JSON.parse(`${json}}`)),
+          nextCursor: page.hasMore ? page.lastId : null,
+          hasMore: page.hasMore,
+        });
+        expect(lines.bytes.toString()).toBe(
           rows.map(({ json, thread }) => `${json},"threadId":${thread}}\n`).join(""),
         );
       }

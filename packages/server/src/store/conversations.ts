@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { firstIdAt, idAfter, timeOfId } from "./conversation-ids.ts";
-import type { Engine, JoinedRow } from "./engine.ts";
+import type { Engine } from "./engine.ts";
 import type { ConversationStore } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { storable } from "./text.ts";
@@ -11,7 +11,7 @@ const removedAtOnce = 1000;
 /** A statement takes only so many values. */
 const importedAtOnce = 500;
 
-export function conversationStore({ database, joined, now, violation }: Engine): ConversationStore {
+export function conversationStore({ database, now, violation, written }: Engine): ConversationStore {
   /** From here until the end of the transaction, nobody else adds to the project. */
   async function hold(transaction: Transaction<Tables>, projectId: string) {
     return transaction
@@ -38,13 +38,12 @@ export function conversationStore({ database, joined, now, violation }: Engine):
     return mark?.skew ?? 0;
   }
 
-  function within(projectId: string, { from, to, before, limit }: ConversationWindow, skew: number) {
+  function within(projectId: string, { from, to, before }: ConversationWindow, skew: number) {
     let query = database
       .selectFrom("conversations")
       .select(["id", "json", "thread"])
       .where("project_id", "=", storable(projectId))
-      .orderBy("id", "desc")
-      .limit(limit);
+      .orderBy("id", "desc");
     if (before !== undefined) query = query.where("id", "<", storable(before));
     if (from !== undefined) query = query.where("id", ">=", firstIdAt(from - skew));
     if (to !== undefined) query = query.where("id", "<", firstIdAt(to + skew));
@@ -75,18 +74,13 @@ export function conversationStore({ database, joined, now, violation }: Engine):
       }
     },
 
-    page: async (projectId, window) => within(projectId, window, await skewFor(projectId, window)).execute(),
+    page: async (projectId, window) =>
+      within(projectId, window, await skewFor(projectId, window))
+        .limit(window.limit)
+        .execute(),
 
-    async written(projectId, window, form) {
-      const page = within(projectId, window, await skewFor(projectId, window));
-      const { text, separator } = forms[form];
-      const parts = await joined(page, text, separator);
-      return {
-        rows: parts.reduce((sum, { rows }) => sum + rows, 0),
-        lastId: parts.at(-1)?.lastId ?? null,
-        bytes: toBytes(parts, separator),
-      };
-    },
+    written: async (projectId, window, form) =>
+      written(within(projectId, window, await skewFor(projectId, window)), window.limit, form),
 
     async remove(projectId, id) {
       const removed = await database
@@ -125,7 +119,7 @@ export function conversationStore({ database, joined, now, violation }: Engine):
         const some = conversations.slice(start, start + importedAtOnce);
         added += await database.transaction().execute(async (transaction) => {
           const mark = await hold(transaction, projectId);
-          const written = await transaction
+          const inserted = await transaction
             .insertInto("conversations")
             .values(some.map((one) => toRow(projectId, one)))
             .onConflict((conflict) => conflict.columns(["project_id", "id"]).doNothing())
@@ -138,26 +132,12 @@ export function conversationStore({ database, joined, now, violation }: Engine):
             })
             .where("project_id", "=", projectId)
             .execute();
-          return Number(written.numInsertedOrUpdatedRows ?? 0n);
+          return Number(inserted.numInsertedOrUpdatedRows ?? 0n);
         });
       }
       return added;
     },
   };
-}
-
-const forms = {
-  list: { text: sql<string>`json || '}'`, separator: "," },
-  lines: { text: sql<string>`json || ',"threadId":' || thread || '}' || ${sql.lit("\n")}`, separator: "" },
-};
-
-function toBytes(parts: readonly JoinedRow[], separator: string): readonly Buffer<ArrayBuffer>[] {
-  return parts.flatMap(({ text }, at) => {
-    if (text === null) return [];
-    // The same words twice: one shares the memory of the bytes, the other encodes the text.
-    const bytes = text instanceof ArrayBuffer ? Buffer.from(text) : Buffer.from(text);
-    return at === 0 || separator === "" ? [bytes] : [Buffer.from(separator), bytes];
-  });
 }
 
 function toRow(projectId: string, conversation: Omit<Conversation, "projectId">): Tables["conversations"] {

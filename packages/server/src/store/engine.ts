@@ -1,16 +1,9 @@
 import type { Kysely, RawBuilder, SelectQueryBuilder, Transaction } from "kysely";
 import type { Tables } from "./tables.ts";
-import type { ConversationRow } from "./types.ts";
+import type { ConversationForm, ConversationRow, WrittenConversations } from "./types.ts";
 
-/** A query for rows of conversations, in their order. */
-export type ConversationPage = SelectQueryBuilder<Tables, "conversations", ConversationRow>;
-
-/** Some rows of a page, the next where the last ended. */
-export interface JoinedRow {
-  readonly rows: number;
-  readonly lastId: string | null;
-  readonly text: string | ArrayBuffer | null;
-}
+/** A query for conversations, in their order. */
+export type ConversationQuery = SelectQueryBuilder<Tables, "conversations", ConversationRow>;
 
 /** What differs between the databases. Each has a folder, with the same files in it. */
 export interface Engine {
@@ -21,8 +14,12 @@ export interface Engine {
   readonly now: RawBuilder<number>;
   /** The order of ids: by their bytes, whatever the language of the database. */
   readonly byteOrder: RawBuilder<unknown>;
-  /** Conversations put together by the database: one long value is read faster than many short ones. */
-  joined(page: ConversationPage, text: RawBuilder<string>, separator: string): Promise<readonly JoinedRow[]>;
+  /** The first of these conversations as one text, in the way that is fastest here. */
+  written(
+    conversations: ConversationQuery,
+    limit: number,
+    form: ConversationForm,
+  ): Promise<WrittenConversations>;
   /** Until the transaction ends, no other process migrates. */
   lockMigrations(transaction: Transaction<Tables>): Promise<void>;
   /** Which promise of the tables a failed statement would have broken. */

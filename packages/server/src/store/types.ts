@@ -165,12 +165,14 @@ export interface WrittenConversations {
   readonly rows: number;
   /** Null where there are none. */
   readonly lastId: string | null;
-  /** Their text in UTF-8, in pieces. */
-  readonly bytes: readonly Buffer<ArrayBuffer>[];
+  /** Whether the window holds more than fit in. */
+  readonly hasMore: boolean;
+  /** Their text in UTF-8. */
+  readonly bytes: Buffer<ArrayBuffer>;
 }
 
-/** `list`: with commas in between, without their threads. `lines`: a line each, with its thread. */
-export type ConversationForm = "list" | "lines";
+/** `page`: the JSON object that is a page, without their threads. `lines`: a line each, with its thread. */
+export type ConversationForm = "page" | "lines";
 
 /** Which conversations, newest first. */
 export interface ConversationWindow {

@@ -7,9 +7,8 @@ import { parseMoment } from "#analytics/moment.ts";
 import { removeBefore } from "#analytics/retention.ts";
 import { conversationTexts, type ConversationRange, type StreamedPart } from "#analytics/stream.ts";
 import { chooseEncoding } from "#sites/negotiation.ts";
-import type { Project } from "#store/types.ts";
 import { preferredType } from "../accept.ts";
-import { requires, visibleProject } from "../access.ts";
+import { requireProject, requires, visibleProject } from "../access.ts";
 import { idempotent } from "../idempotency.ts";
 import { notFound, Problem } from "../problem.ts";
 import { quota } from "../quota.ts";
@@ -120,24 +119,16 @@ analytics.openapi(list, async (context) => {
       `\`limit\` is \`"${query.limit}"\`: it is for pages of JSON, and a stream has none.`,
     );
   }
-  const project = await visibleProject(context, context.req.valid("param").projectId);
+  const { projectId } = context.req.valid("param");
+  await requireProject(context, projectId);
   context.header("vary", "Accept, Accept-Encoding");
-  if (type !== page) return stream(context, project, rangeOf(query), streams[type]);
+  if (type !== page) return stream(context, projectId, rangeOf(query), streams[type]);
   const { limit = usualPageSize } = query;
   const { conversations } = context.var.service.store;
   const range = rangeOf(query);
-  const { rows, lastId, bytes } = await conversations.written(project.id, { ...range, limit }, "list");
-  const isFull = rows === limit && lastId !== null;
-  const hasMore =
-    isFull && (await conversations.page(project.id, { ...range, before: lastId, limit: 1 })).length > 0;
-  const next = hasMore ? lastId : null;
-  if (next !== null) context.header("link", `<${nextAddress(context, next)}>; rel="next"`);
-  const body = Buffer.concat([
-    Buffer.from('{"conversations":['),
-    ...bytes,
-    Buffer.from(`],"nextCursor":${JSON.stringify(next)},"hasMore":${hasMore}}`),
-  ]);
-  return context.body(body, 200, { "content-type": page });
+  const { lastId, hasMore, bytes } = await conversations.written(projectId, { ...range, limit }, "page");
+  if (hasMore && lastId !== null) context.header("link", `<${nextAddress(context, lastId)}>; rel="next"`);
+  return context.body(bytes, 200, { "content-type": page });
 });
 
 analytics.openapi(removeOld, async (context) => {
@@ -168,7 +159,7 @@ function nextAddress(context: Context<ApiEnv>, cursor: string): string {
 /** Nothing is read before somebody takes it, and nothing more once the client is gone. */
 function stream(
   context: Context<ApiEnv>,
-  { id }: Project,
+  projectId: string,
   range: ConversationRange,
   format: StreamFormat,
 ): Response {
@@ -179,7 +170,7 @@ function stream(
   };
   if (context.req.method === "HEAD") return context.body(null, 200, headers);
   const { store } = context.var.service;
-  const bytes = bytesOf(reported(conversationTexts(store, id, range, format), context));
+  const bytes = bytesOf(reported(conversationTexts(store, projectId, range, format), context));
   return context.body(taken(encoding === "identity" ? bytes : compressed(bytes, encoding)), 200, headers);
 }
 

@@ -4,14 +4,12 @@ import type { Engine } from "../engine.ts";
 import type { Tables } from "../tables.ts";
 import { kyselyPool } from "./kysely-pool.ts";
 import { violation } from "./violation.ts";
+import { written } from "./written.ts";
 
 /** Any number that no other program uses for its locks on the same database: "octavo" on a telephone. */
 const migrationLock = 628286;
 
 const bigint = 20;
-
-/** The driver copies a value again and again while it arrives: very long ones are slower than many short ones. */
-const joinedAtOnce = 50;
 
 export function connectPostgres(url: string): Engine {
   const pool = new Pool({
@@ -32,23 +30,7 @@ export function connectPostgres(url: string): Engine {
     rowLocks: true,
     now: sql`(extract(epoch from clock_timestamp()) * 1000)::int8`,
     byteOrder: sql`"C"`,
-    joined: (page, text, separator) =>
-      database
-        .selectFrom(
-          database
-            .selectFrom(page.as("page"))
-            .selectAll()
-            .select(sql`(row_number() over (order by id desc) - 1) / ${sql.lit(joinedAtOnce)}`.as("part"))
-            .as("parts"),
-        )
-        .select(({ fn }) => [
-          fn.countAll<number>().as("rows"),
-          fn.min("id").as("lastId"),
-          sql<string | null>`string_agg(${text}, ${sql.lit(separator)} order by id desc)`.as("text"),
-        ])
-        .groupBy("part")
-        .orderBy("part")
-        .execute(),
+    written,
     async lockMigrations(transaction) {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
     },

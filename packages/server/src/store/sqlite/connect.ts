@@ -6,6 +6,7 @@ import type { Engine } from "../engine.ts";
 import type { Tables } from "../tables.ts";
 import { PatientDialect } from "./patient-dialect.ts";
 import { violation } from "./violation.ts";
+import { writtenBy } from "./written.ts";
 
 /** One file in a folder, which several processes may have open. */
 export function connectSqlite(folder: string): Engine {
@@ -26,16 +27,7 @@ export function connectSqlite(folder: string): Engine {
     rowLocks: false,
     now: sql`cast(unixepoch('subsec') * 1000 as integer)`,
     byteOrder: sql`binary`,
-    joined: (page, text, separator) =>
-      queries
-        .selectFrom(page.as("page"))
-        .select(({ fn }) => [
-          fn.countAll<number>().as("rows"),
-          fn.min("id").as("lastId"),
-          // As bytes, so that nobody decodes what is only passed on.
-          sql<ArrayBuffer | null>`cast(group_concat(${text}, ${sql.lit(separator)}) as blob)`.as("text"),
-        ])
-        .execute(),
+    written: writtenBy(queries),
     lockMigrations: async () => {},
     violation,
   };

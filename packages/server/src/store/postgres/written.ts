@@ -1,0 +1,45 @@
+import type { Engine } from "../engine.ts";
+import { pageEnd, pageStart } from "../page-text.ts";
+import type { ConversationRow } from "../types.ts";
+
+/**
+ * Put together here: PostgreSQL sends rows while it reads further ones, so that both sides work at once, but nothing
+ * of a text before it has all of it.
+ */
+export const written: Engine["written"] = async (conversations, limit, form) => {
+  const found = await conversations
+    .clearSelect()
+    .select(["id", "json"])
+    .$if(form === "lines", (query) => query.select("thread"))
+    .limit(limit + 1)
+    .execute();
+  const hasMore = found.length > limit;
+  const rows = hasMore ? found.slice(0, limit) : found;
+  const lastId = rows.at(-1)?.id ?? null;
+  const bytes =
+    form === "lines"
+      ? encode("", rows, ({ thread }) => `,"threadId":${thread}}\n`, "")
+      : encode(pageStart, rows, (row) => (row.id === lastId ? "}" : "},"), pageEnd(lastId, hasMore));
+  return { rows: rows.length, lastId, hasMore, bytes };
+};
+
+type Row = Pick<ConversationRow, "id" | "json"> & Partial<Pick<ConversationRow, "thread">>;
+
+/** Row by row: one long text would be copied twice before it is encoded. */
+function encode(
+  start: string,
+  rows: readonly Row[],
+  after: (row: Row) => string,
+  end: string,
+): Buffer<ArrayBuffer> {
+  let length = Buffer.byteLength(start) + Buffer.byteLength(end);
+  for (const row of rows) length += Buffer.byteLength(row.json) + Buffer.byteLength(after(row));
+  const bytes = Buffer.allocUnsafe(length);
+  let at = bytes.write(start);
+  for (const row of rows) {
+    at += bytes.write(row.json, at);
+    at += bytes.write(after(row), at);
+  }
+  bytes.write(end, at);
+  return bytes;
+}
