@@ -32,14 +32,17 @@ function encode(
   after: (row: Row) => string,
   end: string,
 ): Buffer<ArrayBuffer> {
+  const tails = rows.map(after);
   let length = Buffer.byteLength(start) + Buffer.byteLength(end);
-  for (const row of rows) length += Buffer.byteLength(row.json) + Buffer.byteLength(after(row));
+  rows.forEach(({ json }, at) => {
+    length += Buffer.byteLength(json) + Buffer.byteLength(tails[at] ?? "");
+  });
   const bytes = Buffer.allocUnsafe(length);
-  let at = bytes.write(start);
-  for (const row of rows) {
-    at += bytes.write(row.json, at);
-    at += bytes.write(after(row), at);
-  }
-  bytes.write(end, at);
+  let to = bytes.write(start);
+  rows.forEach(({ json }, at) => {
+    to += bytes.write(json, to);
+    to += bytes.write(tails[at] ?? "", to);
+  });
+  bytes.write(end, to);
   return bytes;
 }
