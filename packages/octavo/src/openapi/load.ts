@@ -51,8 +51,9 @@ export function loadDocument(
     const code = found.problem === "unsupported" ? "openapi/unsupported-version" : "openapi/not-openapi";
     return refuse(code, start, `${source}: ${found.message}`);
   }
-  pointNamedReferences(root, [text, ...overlays.map((overlay) => overlay.text)]);
-  const document = documentOf({ source, text, root, version: found.version });
+  const texts: readonly [string, ...string[]] = [text, ...overlays.map((overlay) => overlay.text)];
+  pointNamedReferences(root, texts);
+  const document = documentOf({ source, texts, root, version: found.version });
   if (document.version === "3.2") {
     const message = "OpenAPI 3.2 is read as 3.1: what is new in it is not shown.";
     diagnostics.push(diagnose("openapi/newer-version", document.placeOf("#/openapi"), message));
@@ -66,13 +67,15 @@ function refuse(code: Code, place: Place, message: string): Checked<null> {
 
 interface DocumentParts {
   readonly source: string;
-  readonly text: string;
+  /** The document's own, and those of its overlays. */
+  readonly texts: readonly [string, ...string[]];
   readonly root: JsonObject;
   readonly version: OpenApiVersion;
 }
 
-function documentOf({ source, text, root, version }: DocumentParts): ApiDocument {
+function documentOf({ source, texts, root, version }: DocumentParts): ApiDocument {
   const known = new Map<string, Json | undefined>();
+  let languages: ReadonlySet<string> | undefined;
   return {
     source,
     version,
@@ -82,6 +85,13 @@ function documentOf({ source, text, root, version }: DocumentParts): ApiDocument
       known.set(pointer, value);
       return value;
     },
-    placeOf: placesIn(source, text),
+    placeOf: placesIn(source, texts[0]),
+    codeLanguages: () => (languages ??= languagesIn(texts)),
   };
+}
+
+/** Found in the text as it is written: in JSON, too, a fence stands together with its language. */
+function languagesIn(texts: readonly string[]): ReadonlySet<string> {
+  const found = texts.flatMap((text) => [...text.matchAll(/(?:`{3}|~{3})[ \t]*([\w+#.-]+)/g)]);
+  return new Set(found.map(([, language = ""]) => language));
 }

@@ -21,6 +21,8 @@ export interface ApiDocument {
   resolve(pointer: string): Json | undefined;
   /** Where that is written. The first call parses the text again with places, so ask only to report something. */
   placeOf(pointer: string): Place;
+  /** Languages of the code that its texts may hold. */
+  codeLanguages(): ReadonlySet<string>;
 }
 
 export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;

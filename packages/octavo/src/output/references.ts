@@ -1,12 +1,11 @@
 import { hash } from "node:crypto";
-import { prepare } from "#highlight/highlight.ts";
 import { openDocument } from "#openapi/open.ts";
 import { schemaLevel } from "#openapi/schema.ts";
 import type { ApiDocument, Deferred, ViewOptions } from "#openapi/types.ts";
 import { operationView, schemaPageView } from "#openapi/view.ts";
 import type { RenderContext } from "#render/context.ts";
 import { renderSchemaFragment } from "#render/reference/fragment.tsx";
-import { fencesIn, referenceLanguages } from "#render/reference/languages.ts";
+import { referenceLanguages } from "#render/reference/languages.ts";
 import { fragmentLimits, pageLimits } from "#render/reference/limits.ts";
 import { referenceMarkdown } from "#render/reference/markdown.ts";
 import { renderReference } from "#render/reference/reference.tsx";
@@ -52,7 +51,7 @@ export function referencesOf(site: Site, files: Files, addresses: Addresses): Re
       const { method, path, auth, contentType } = endpoint;
       const content = { kind: "endpoint", endpoint: { method, address: path, auth, contentType } } as const;
       return {
-        ...prepared({ content, language, defer: () => "" }, site.settings),
+        ...prepared({ content, language, defer: () => "" }, site.settings, []),
         fragments: async () => [],
       };
     }
@@ -78,7 +77,7 @@ export function referencesOf(site: Site, files: Files, addresses: Addresses): Re
       return fileAddress(path, addresses);
     };
     return {
-      ...prepared({ content, language, defer }, site.settings),
+      ...prepared({ content, language, defer }, site.settings, document.codeLanguages()),
       async fragments(context) {
         const artifacts: Artifact[] = [];
         // Parts have parts of their own, which join those that wait.
@@ -87,9 +86,6 @@ export function referencesOf(site: Site, files: Files, addresses: Addresses): Re
           written.add(path);
           const level = schemaLevel(document, key, { pillKeys, ...fragmentLimits });
           if (level === null) continue;
-          const languages = new Set<string>();
-          fencesIn(level, languages);
-          await prepare(languages);
           const body = renderSchemaFragment(level, context, view, defer);
           artifacts.push({ path, body, cache: "immutable" });
         }
@@ -104,10 +100,14 @@ export async function readAhead(files: Files, path: string): Promise<void> {
   await openDocument(files, path).catch(() => {});
 }
 
-function prepared(input: ReferenceInput, settings: Site["settings"]): Omit<PreparedReference, "fragments"> {
+function prepared(
+  input: ReferenceInput,
+  settings: Site["settings"],
+  inTexts: Iterable<string>,
+): Omit<PreparedReference, "fragments"> {
   return {
     render: (tree, state) => renderReference(input, tree, state),
-    languages: () => referenceLanguages(input.content, settings),
+    languages: () => new Set([...referenceLanguages(input.content, settings), ...inTexts]),
     markdown: () => referenceMarkdown(input.content, settings),
   };
 }
