@@ -6,7 +6,9 @@ import { startHelper, type Helper } from "./helper.ts";
 import type { RenderTask, WorkerOrder, WorkerReport } from "./protocol.ts";
 import { pageRenderer } from "./render.ts";
 
-const routesPerOrder = 16;
+const mostPerOrder = 16;
+/** Towards the end orders get smaller, so that nobody waits long for the last one. */
+const shareOfTheRest = 1 / 16;
 
 /** A worker takes about 0.1 s to start, and tens of megabytes: fewer pages than this are better without. */
 const pagesWorthAWorker = 150;
@@ -31,7 +33,10 @@ export async function renderTogether(
 ): Promise<readonly RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   let next = 0;
-  const takeOrder = (): WorkerOrder => routes.slice(next, (next += routesPerOrder));
+  const takeOrder = (): WorkerOrder => {
+    const count = Math.min(mostPerOrder, Math.ceil((routes.length - next) * shareOfTheRest));
+    return routes.slice(next, (next += count));
+  };
   const finish = (report: WorkerReport) => {
     rendered.push(...report);
     onProgress(rendered.length);
