@@ -23,15 +23,15 @@ const PROGRAM = join(import.meta.dirname, "../packages/octavo/bin/octavo.js");
 
 const given = process.argv.slice(2);
 const documents = (given.length === 0 ? ["../shared/specs"] : given).flatMap(documentsIn);
-const folder = mkdtempSync(join(tmpdir(), "octavo-openapi-"));
+const workshop = mkdtempSync(join(tmpdir(), "octavo-openapi-"));
 const rows = [];
 try {
   for (const [number, file] of documents.entries()) {
-    rows.push(await measureDocument(file, join(folder, String(number))));
+    rows.push(await measureDocument(file, join(workshop, String(number))));
   }
 } finally {
   // Only now: ext4 takes twice as long to make files where others were removed a moment before.
-  rmSync(folder, { recursive: true });
+  rmSync(workshop, { recursive: true });
 }
 process.stdout.write(`${formatTable(rows)}\n`);
 
