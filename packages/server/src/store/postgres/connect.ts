@@ -4,7 +4,7 @@ import type { Engine } from "../engine.ts";
 import type { Tables } from "../tables.ts";
 import { kyselyPool } from "./kysely-pool.ts";
 import { violation } from "./violation.ts";
-import { written } from "./written.ts";
+import { writtenBy } from "./written.ts";
 
 /** Any number that no other program uses for its locks on the same database: "octavo" on a telephone. */
 const migrationLock = 628286;
@@ -30,7 +30,7 @@ export function connectPostgres(url: string): Engine {
     rowLocks: true,
     now: sql`(extract(epoch from clock_timestamp()) * 1000)::int8`,
     byteOrder: sql`"C"`,
-    written,
+    written: writtenBy(pool),
     async lockMigrations(transaction) {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
     },

@@ -1,48 +1,55 @@
+import type { Compilable } from "kysely";
+import { Query, type Pool, type QueryArrayConfig } from "pg";
+import { ByteWriter } from "../byte-writer.ts";
 import type { Engine } from "../engine.ts";
 import { pageEnd, pageStart } from "../page-text.ts";
-import type { ConversationRow } from "../types.ts";
+
+/** Most conversations are shorter. */
+const usualBytes = 2000;
 
 /**
- * Put together here: PostgreSQL sends rows while it reads further ones, so that both sides work at once, but nothing
- * of a text before it has all of it.
+ * Written row by row as they arrive: PostgreSQL reads on meanwhile, and no row is kept once it is written. Of a text
+ * that it puts together itself it would send nothing before it has all of it.
  */
-export const written: Engine["written"] = async (conversations, limit, form) => {
-  const found = await conversations
-    .clearSelect()
-    .select(["id", "json"])
-    .$if(form === "lines", (query) => query.select("thread"))
-    .limit(limit + 1)
-    .execute();
-  const hasMore = found.length > limit;
-  const rows = hasMore ? found.slice(0, limit) : found;
-  const lastId = rows.at(-1)?.id ?? null;
-  const bytes =
-    form === "lines"
-      ? encode("", rows, ({ thread }) => `,"threadId":${thread}}\n`, "")
-      : encode(pageStart, rows, (row) => (row.id === lastId ? "}" : "},"), pageEnd(lastId, hasMore));
-  return { rows: rows.length, lastId, hasMore, bytes };
-};
+export function writtenBy(pool: Pool): Engine["written"] {
+  return async (conversations, limit, form) => {
+    const columns = form === "page" ? (["id", "json"] as const) : (["id", "json", "thread"] as const);
+    const query = conversations
+      .clearSelect()
+      .select(columns)
+      .limit(limit + 1);
+    const writer = new ByteWriter(usualBytes * limit);
+    let rows = 0;
+    let lastId: string | null = null;
+    let hasMore = false;
+    if (form === "page") writer.write(pageStart);
+    await eachRow(pool, query, ([id = "", json = "", thread = ""]) => {
+      hasMore = rows === limit;
+      if (hasMore) return;
+      if (form === "page" && rows > 0) writer.write(",");
+      writer.write(json);
+      writer.write(form === "page" ? "}" : `,"threadId":${thread}}\n`);
+      rows++;
+      lastId = id;
+    });
+    if (form === "page") writer.write(pageEnd(lastId, hasMore));
+    return { rows, lastId, hasMore, bytes: writer.bytes };
+  };
+}
 
-type Row = Pick<ConversationRow, "id" | "json"> & Partial<Pick<ConversationRow, "thread">>;
-
-/** Row by row: one long text would be copied twice before it is encoded. */
-function encode(
-  start: string,
-  rows: readonly Row[],
-  after: (row: Row) => string,
-  end: string,
-): Buffer<ArrayBuffer> {
-  const tails = rows.map(after);
-  let length = Buffer.byteLength(start) + Buffer.byteLength(end);
-  rows.forEach(({ json }, at) => {
-    length += Buffer.byteLength(json) + Buffer.byteLength(tails[at] ?? "");
-  });
-  const bytes = Buffer.allocUnsafe(length);
-  let to = bytes.write(start);
-  rows.forEach(({ json }, at) => {
-    to += bytes.write(json, to);
-    to += bytes.write(tails[at] ?? "", to);
-  });
-  bytes.write(end, to);
-  return bytes;
+async function eachRow(pool: Pool, query: Compilable, take: (row: readonly string[]) => void): Promise<void> {
+  const { sql, parameters } = query.compile();
+  const asked: QueryArrayConfig<unknown[]> = { text: sql, values: [...parameters], rowMode: "array" };
+  const client = await pool.connect();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      client
+        .query(new Query(asked))
+        .on("row", take)
+        .on("end", () => resolve())
+        .on("error", reject);
+    });
+  } finally {
+    client.release();
+  }
 }
