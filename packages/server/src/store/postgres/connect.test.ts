@@ -1,5 +1,6 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase } from "../../../../../test/postgres-database.ts";
 import { openStore } from "../open.ts";
@@ -41,6 +42,12 @@ class Cable {
   }
 }
 
+const usual = {
+  name: "",
+  source: { kind: "uploads" },
+  settings: { keptDeployments: 1, refreshMinutes: null, conversationDays: null },
+} as const;
+
 describe("PostgreSQL over a bad line", () => {
   let cable: Cable;
   let store: Store;
@@ -68,11 +75,6 @@ describe("PostgreSQL over a bad line", () => {
   }, 40_000);
 
   it("takes back what was cut in the middle, and locks nobody out", async () => {
-    const usual = {
-      name: "",
-      source: { kind: "uploads" },
-      settings: { keptDeployments: 1, refreshMinutes: null, conversationDays: null },
-    } as const;
     const made = new Set<string>();
     const stopping = new AbortController();
     async function makeProjects(worker: number): Promise<void> {
@@ -100,6 +102,50 @@ describe("PostgreSQL over a bad line", () => {
     expect(kept.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...made]));
     expect(kept.filter(({ domains }) => domains.length !== 2)).toEqual([]);
     expect(await store.projects.create({ ...usual, slug: "free", domains: [] })).toHaveProperty("id");
+  }, 40_000);
+
+  it("hands out whole pages of conversations or none, and keeps no connection that was cut", async () => {
+    const project = await store.projects.create({ ...usual, slug: "asked", domains: [] });
+    if ("taken" in project) throw new Error("A new store has no names yet.");
+    const conversations = Array.from({ length: 500 }, (_, at) => ({
+      id: ulid(at),
+      at,
+      threadId: "t",
+      query: "q",
+      response: "long ".repeat(1000),
+      sources: [],
+      resolutionStatus: "answered" as const,
+      queryCategory: null,
+    }));
+    await store.conversations.import(project.id, conversations);
+    const read = () => store.conversations.written(project.id, { limit: 400 }, "page");
+    const stopping = new AbortController();
+    const found = new Set<string>();
+    let failures = 0;
+    async function readOn(): Promise<void> {
+      while (!stopping.signal.aborted) {
+        await read().then(
+          ({ rows, hasMore, bytes }) => found.add(`${rows} ${hasMore} ${bytes.length}`),
+          () => {
+            failures++;
+            return sleep(5);
+          },
+        );
+      }
+    }
+    const readers = Array.from({ length: 8 }, readOn);
+    for (let times = 0; times < 5; times++) {
+      const before = failures;
+      await cable.cut();
+      await expect.poll(() => failures, { interval: 2, timeout: 10_000 }).toBeGreaterThan(before);
+      await cable.plug();
+      await expect.poll(() => read().then(({ rows }) => rows, String), { timeout: 10_000 }).toBe(400);
+    }
+    stopping.abort();
+    await Promise.all(readers);
+    expect([...found]).toEqual([expect.stringMatching(/^400 true \d+$/)]);
+    const pages = await Promise.all(Array.from({ length: 30 }, read));
+    expect(pages.every(({ rows }) => rows === 400)).toBe(true);
   }, 40_000);
 });
 
