@@ -18,6 +18,20 @@ describe("loading", () => {
     expect(operationRecords(json ?? yaml)).toEqual(operationRecords(yaml));
   });
 
+  it("knows the languages of the code in its texts, however they are written", () => {
+    const description = "Call it:\n\n```ruby\ncall\n```\n\n> ~~~ c++\n> call();\n> ~~~\n\n    ```go\n    ```";
+    const written = JSON.stringify({ openapi: "3.1.0", info: { title: "T", description }, paths: {} });
+    const numbered = written.replaceAll("`", "\\u0060").replaceAll("+", "\\u002b");
+    const yaml = `openapi: 3.1.0\ninfo:\n  title: T\n  description: |\n    ${description.replaceAll("\n", "\n    ")}\npaths: {}\n`;
+    for (const text of [written, numbered, yaml]) {
+      expect([...(loadDocument("spec", text).value?.codeLanguages() ?? [])].sort()).toEqual([
+        "c++",
+        "go",
+        "ruby",
+      ]);
+    }
+  });
+
   it("takes YAML that is lenient about the column of a closing bracket", () => {
     expect(operationRecords(fixture("lenient.yaml"))).toHaveLength(1);
   });

@@ -90,8 +90,11 @@ function documentOf({ source, texts, root, version }: DocumentParts): ApiDocumen
   };
 }
 
-/** Found in the text as it is written: in JSON, too, a fence stands together with its language. */
+/** Some programs write signs of JSON by their numbers, these among them. */
+const fence = /(?:`{3}|~{3}|(?:\\u0060){3})[ \t]*((?:[\w+#.-]|\\u002B)+)/gi;
+
+/** Found in the text as it is written: a fence stands together with its language there, too. */
 function languagesIn(texts: readonly string[]): ReadonlySet<string> {
-  const found = texts.flatMap((text) => [...text.matchAll(/(?:`{3}|~{3})[ \t]*([\w+#.-]+)/g)]);
-  return new Set(found.map(([, language = ""]) => language));
+  const found = texts.flatMap((text) => [...text.matchAll(fence)]);
+  return new Set(found.map(([, language = ""]) => language.replaceAll(/\\u002B/gi, "+")));
 }
